@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../contract/parts.ts'
-import { undone } from '../engine/client.ts'
+import { undone, dataOf } from '../engine/client.ts'
 import type { Answer } from '../server/start.ts'
 import { sharedServer } from '../shared-server.ts'
 
@@ -15,14 +15,10 @@ interface Row {
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T = Row>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
+const rows = async (path: string): Promise<Row[]> => dataOf(await server.get(path))
 const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
 const online = (path: string, id: number, on = 1) => server.put(`/api/-/${path}/${id}/toggle-online`, { online: on })
-const make = async (path: string, body: object): Promise<number> => data(await server.post(`/api/${path}`, body)).id
+const make = async (path: string, body: object): Promise<number> => dataOf(await server.post(`/api/${path}`, body)).id
 
 describe('ads, plans and packages', () => {
   test('go online from the bottom up, and cannot be deleted while in use', async () => {
@@ -41,7 +37,7 @@ describe('ads, plans and packages', () => {
       ['advertisement-plan', plan],
       ['advertisement-package', pack],
     ] as const)
-      expect(data(await online(path, id))).toMatchObject({ status: 1 })
+      expect(dataOf(await online(path, id))).toMatchObject({ status: 1 })
     for (const path of [`advertisement-resource/${resource_id}`, `advertisement/${ad}`, `advertisement-plan/${plan}`])
       expect(refusal(await server.del(`/api/${path}`))).toEqual([409, 'in-use'])
     await server.del(`/api/advertisement-package/${pack}`)
@@ -61,7 +57,7 @@ describe('ads, plans and packages', () => {
     const adId = await make('ahaAd/adInfo', { description: 'Cup', game_id: game!.id, i18ns: { en: 'Cup', zh: '杯赛' } })
     const { receipt, ...answer } = (await server.post('/api/send-adInfo-to-ind', { adId })).body
     expect(answer.code).toBe(0)
-    expect(data(await server.get(`/api/ahaAd/adInfo/${adId}`, { env: 'test-ind' }))).toMatchObject({
+    expect(dataOf(await server.get(`/api/ahaAd/adInfo/${adId}`, { env: 'test-ind' }))).toMatchObject({
       game_id: game!.id,
     })
     await undone(server, receipt)
@@ -74,9 +70,9 @@ describe('places and rates', () => {
     const first = await make(path, { position: 900, status: 1 })
     const second = await make(path, { position: 900 })
     expect(refusal(await online(path, second))).toEqual([422, 'position'])
-    expect(data(await online(path, first, 0))).toMatchObject({ status: 0 })
+    expect(dataOf(await online(path, first, 0))).toMatchObject({ status: 0 })
     const taken = await online(path, second)
-    expect(data(taken)).toMatchObject({ status: 1 })
+    expect(dataOf(taken)).toMatchObject({ status: 1 })
     await undone(server, taken.body.receipt)
   })
 
@@ -107,7 +103,7 @@ describe('places and rates', () => {
   test.each(['continuePlayAd', 'hotGamesAd', 'dailyRecommendAd'])(
     'positions of %s are in numeric order',
     async (path) => {
-      const listed = data<{ position: number }[]>(await server.get(`/api/${path}`)).map(({ position }) => position)
+      const listed = dataOf<{ position: number }[]>(await server.get(`/api/${path}`)).map(({ position }) => position)
       expect(listed.length).toBeGreaterThan(10)
       expect(listed).toEqual(listed.toSorted((a, b) => a - b))
     },
@@ -125,7 +121,7 @@ describe('places and rates', () => {
     ])
     expect((await create('two', 30)).status).toBe(200)
     expect((await create('three', 101)).status).toBe(400)
-    const sums = data<{ country: string; rate: number; left: number; slots: number }[]>(
+    const sums = dataOf<{ country: string; rate: number; left: number; slots: number }[]>(
       await server.get('/api/-/hi-savana-ad-rate/sums'),
     )
     expect(sums.find(({ country }) => country === 'IS')).toMatchObject({ slots: 2, rate: 100, left: 0 })
@@ -137,7 +133,7 @@ describe('places and rates', () => {
       server.post('/api/hi-savana-flow-rate-config', { flow: 'home-feed', country: 'IS', ...body })
     expect(refusal(await create({ hisavana_rate: 60 }))).toEqual([422, 'self_rate'])
     const body = { hisavana_rate: 60, admob_rate: 30, self_rate: 10, status: 1 }
-    const first = data(await create(body))
+    const first = dataOf(await create(body))
     expect(refusal(await create(body))).toEqual([422, 'flow'])
     const half = await server.put(`/api/hi-savana-flow-rate-config/${first.id}`, { admob_rate: 50 })
     expect(refusal(half)).toEqual([422, 'self_rate'])
@@ -146,12 +142,12 @@ describe('places and rates', () => {
   test('splash ads fit in a day, and one config is open', async () => {
     const create = (body: object) => server.post('/api/screen-ad-config', { name: 'Test', ...body })
     expect(refusal(await create({ max_show_times: 10, show_interval: 161 }))).toEqual([422, 'show_interval'])
-    const { id } = data(await create({ max_show_times: 10, show_interval: 160 }))
+    const { id } = dataOf(await create({ max_show_times: 10, show_interval: 160 }))
     const open = (body: object) => server.put(`/api/-/screen-ad-config/${id}/open`, body)
     expect(refusal(await open({ is_open: 1 }))).toEqual([422, 'is_open'])
     const [current] = await rows('/api/screen-ad-config?is_open=1')
     await server.put(`/api/-/screen-ad-config/${current!.id}/open`, { is_open: 0 })
-    expect(data(await open({}))).toMatchObject({ is_open: 1 })
+    expect(dataOf(await open({}))).toMatchObject({ is_open: 1 })
     expect(refusal(await server.put(`/api/screen-ad-config/${id}`, { max_show_times: 0 }))).toEqual([
       422,
       'max_show_times',
@@ -169,7 +165,7 @@ describe('places and rates', () => {
 
 describe('games of ad spaces and smart pushes', () => {
   async function upload(text: string): Promise<string> {
-    return data<{ url: string }>(await server.request('POST', '/api/resource', inParts('rows.csv', text))).url
+    return dataOf<{ url: string }>(await server.request('POST', '/api/resource', inParts('rows.csv', text))).url
   }
 
   test.each(['h5AdSpaceGame', 'instantRecommendPushGame'])('B93 %s is imported from a file', async (path) => {
@@ -177,7 +173,7 @@ describe('games of ad spaces and smart pushes', () => {
     const [one, two] = (await rows('/api/h5game?pageSize=400')).filter(({ id }) => !taken.has(id))
     const fileUrl = await upload(`game_id,countryType,country\n${one!.id},1,"IN,NG"\n${two!.id},2,KE\n`)
     const answer = await server.post(`/api/${path}/import`, { fileUrl })
-    expect(data(answer)).toMatchObject({ rows: 2, good: 2, faulty: 0 })
+    expect(dataOf(answer)).toMatchObject({ rows: 2, good: 2, faulty: 0 })
     const [row] = await rows(`/api/${path}?game_id=${one!.id}`)
     expect(row).toMatchObject({ countryType: 1, country: ['IN', 'NG'] })
     await undone(server, answer.body.receipt)
@@ -192,13 +188,13 @@ describe('games of ad spaces and smart pushes', () => {
     const games = await rows('/api/instantRecommendPushGame?pageSize=4')
     const [ad, game] = [ads.map(({ id }) => id), games.map(({ id }) => id)]
     const own = await server.post('/api/h5AdSpaceGame/batchDelete', { adIds: [ad[0], 9_999_999] })
-    expect(data(own)).toEqual({ ids: [ad[0]], missing: [9_999_999] })
-    expect(data(await server.post('/api/instantRecommendPushGame/batchDelete', { gameIds: [game[0]] }))).toEqual({
+    expect(dataOf(own)).toEqual({ ids: [ad[0]], missing: [9_999_999] })
+    expect(dataOf(await server.post('/api/instantRecommendPushGame/batchDelete', { gameIds: [game[0]] }))).toEqual({
       ids: [game[0]],
       missing: [],
     })
     const both = await server.post('/api/batchDelete', { adIds: [ad[1]], gameIds: [game[1], game[2]] })
-    expect(data(both)).toEqual({ ids: [ad[1], game[1], game[2]], missing: [] })
+    expect(dataOf(both)).toEqual({ ids: [ad[1], game[1], game[2]], missing: [] })
     await undone(server, both.body.receipt)
     expect((await rows('/api/instantRecommendPushGame?pageSize=10')).map(({ id }) => id)).toContain(game[1])
     expect((await server.post('/api/batchDelete', {})).status).toBe(422)
@@ -219,19 +215,19 @@ describe('game videos', () => {
     const id = await clip()
     const set = (state: unknown) => server.post('/api/game-video/update-status', { id, state })
     expect((await set(2)).status).toBe(409)
-    expect(data(await set('1'))).toMatchObject({ state: 1 })
+    expect(dataOf(await set('1'))).toMatchObject({ state: 1 })
     expect((await set(3)).status).toBe(409)
     const off = await set(2)
-    expect(data(off)).toMatchObject({ state: 2 })
+    expect(dataOf(off)).toMatchObject({ state: 2 })
     await undone(server, off.body.receipt)
-    expect(data(await server.get(`/api/game-video-source/${id}`))).toMatchObject({ state: 1 })
+    expect(dataOf(await server.get(`/api/game-video-source/${id}`))).toMatchObject({ state: 1 })
   })
 
   test('B80 a bulk call changes their states and names refused and missing videos', async () => {
     const [one, other] = [await clip(), await clip()]
     await server.post('/api/game-video/update-status', { id: other, state: 1 })
     const all = await server.post('/api/game-video/update-all-status', { ids: [one, other, 9_999_999], state: 3 })
-    expect(data(all)).toEqual({ done: [one], refused: [other], missing: [9_999_999] })
+    expect(dataOf(all)).toEqual({ done: [one], refused: [other], missing: [9_999_999] })
     expect((await server.post('/api/game-video/update-all-status', { ids: [other], state: 3 })).status).toBe(409)
   })
 
@@ -248,7 +244,7 @@ describe('game videos', () => {
     const md5 = 'C4CA4238A0B923820DCC509A6F75849B'
     const file = (sum: string) =>
       server.post('/api/game-video-source', { title: 'Sum', url: 'https://cdn.example.com/sum.mp4', md5: sum })
-    const made = data<{ id: number; md5: string }>(await file(md5))
+    const made = dataOf<{ id: number; md5: string }>(await file(md5))
     expect(made.md5).toBe(md5.toLowerCase())
     expect(refusal(await file(md5.toLowerCase()))).toEqual([422, 'md5'])
     expect(refusal(await file('c4ca'))).toEqual([422, 'md5'])
@@ -265,7 +261,9 @@ describe('game videos', () => {
         { title: 'First', sort: 1 },
       ],
     }
-    const plan = data<{ day: string; items: { title: string }[] }>(await server.post('/api/h5-today-video-plan', body))
+    const plan = dataOf<{ day: string; items: { title: string }[] }>(
+      await server.post('/api/h5-today-video-plan', body),
+    )
     expect([plan.day, ...plan.items.map(({ title }) => title)]).toEqual(['2035-03-04T00:00:00.000Z', 'First', 'Second'])
     expect((await server.post('/api/h5-today-video-plan', { ...body, day: '2035-03-04' })).status).toBe(422)
     const gameless = { ...body, country: 'NO', items: [{ type: 2 }] }
@@ -282,5 +280,5 @@ test('an offline package goes online with a page and an archive, before its end'
   await server.put(`/api/h5ActivityOfflinePackage/${id}`, { bundles, end_time: '2020-01-01T00:00:00Z' })
   expect(refusal(await online('h5ActivityOfflinePackage', id))).toEqual([422, 'end_time'])
   await server.put(`/api/h5ActivityOfflinePackage/${id}`, { end_time: null })
-  expect(data(await online('h5ActivityOfflinePackage', id))).toMatchObject({ status: 1 })
+  expect(dataOf(await online('h5ActivityOfflinePackage', id))).toMatchObject({ status: 1 })
 })

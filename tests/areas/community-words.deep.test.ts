@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { screenOf } from '#server/domain/community/screening.ts'
-import { changesOf, ok, planned, until } from '../engine/client.ts'
+import { changesOf, ok, planned, until, dataOf } from '../engine/client.ts'
 import type { Answer } from '../server/start.ts'
 import { sharedServer } from '../shared-server.ts'
 
@@ -13,12 +13,8 @@ interface Text {
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-const newPost = async (values: object): Promise<Text> => data(await server.post('/api/forum/post', values))
-const postNow = async (id: number): Promise<Text> => data(await server.get(`/api/forum/post/${id}`))
+const newPost = async (values: object): Promise<Text> => dataOf(await server.post('/api/forum/post', values))
+const postNow = async (id: number): Promise<Text> => dataOf(await server.get(`/api/forum/post/${id}`))
 const pass = (id: number): Promise<Answer> => server.post(`/api/-/forum/post/${id}/pass`)
 
 test('thousands of words in a long text need only a few lookups per word', () => {
@@ -63,7 +59,7 @@ describe('decisions of moderators during a run', () => {
     for (let n = 0; n < 8; n++) ids.push(await visible(`Draft ${n}`))
     const inputs = ids.map((id) => ({ id, content: `Text ${id}` }))
     const { id: plan, hash } = await planned(server, 'forum-post.update', inputs)
-    const { run } = data<{ run: number }>(await server.post(`/api/-/plans/${plan}/apply`, { hash, rate: 5 }))
+    const { run } = dataOf<{ run: number }>(await server.post(`/api/-/plans/${plan}/apply`, { hash, rate: 5 }))
     const written = async () => (await changesOf(server, plan)).filter(({ state }) => state === 'done')
     await until(async () => ((await written()).length >= 2 ? true : undefined))
     ok(await server.post(`/api/-/runs/${run}/pause`))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { screenOf } from '#server/domain/community/screening.ts'
-import { ok } from '../engine/client.ts'
+import { ok, dataOf } from '../engine/client.ts'
 import { meanwhile } from '../engine/meanwhile.ts'
 import type { Answer } from '../server/start.ts'
 import { sharedServer } from '../shared-server.ts'
@@ -14,12 +14,8 @@ interface Text {
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-const newPost = async (values: object): Promise<Text> => data(await server.post('/api/forum/post', values))
-const postNow = async (id: number): Promise<Text> => data(await server.get(`/api/forum/post/${id}`))
+const newPost = async (values: object): Promise<Text> => dataOf(await server.post('/api/forum/post', values))
+const postNow = async (id: number): Promise<Text> => dataOf(await server.get(`/api/forum/post/${id}`))
 const pass = (id: number): Promise<Answer> => server.post(`/api/-/forum/post/${id}/pass`)
 const newWord = (values: object): Promise<Answer> => server.post('/api/forum/sensitive', values)
 
@@ -72,7 +68,7 @@ describe('sensitive words', () => {
     await newWord({ wordContent: 'blocked-word', level: 3 })
     expect(await newPost({ content: 'A marked-word' })).toMatchObject({ status: 'pending', sensitive: ['marked-word'] })
     expect(await newPost({ content: 'A blocked-word', title: 'x' })).toMatchObject({ status: 'blocked', held: 'word' })
-    expect(data(await server.post('/api/posts', { title: 'A blocked-word' }))).toMatchObject({ status: 'blocked' })
+    expect(dataOf(await server.post('/api/posts', { title: 'A blocked-word' }))).toMatchObject({ status: 'blocked' })
   })
 
   test('added words screen existing texts; undo, change and removal release them again', async () => {
@@ -80,14 +76,14 @@ describe('sensitive words', () => {
     const foreign = await newPost({ content: 'zebra-club', language: 'hi' })
     await pass(post.id)
     await pass(foreign.id)
-    const comment = data<Text>(
+    const comment = dataOf<Text>(
       await server.post('/api/forum/post-comment', { postId: post.id, content: 'ZEBRA-CLUB is a fraud' }),
     )
     const made = await newWord({ wordContent: 'zebra-club', level: 2 })
-    const { id } = data<{ id: number }>(made)
+    const { id } = dataOf<{ id: number }>(made)
     expect(await postNow(post.id)).toMatchObject({ status: 'pending', held: 'word', sensitive: ['zebra-club'] })
     expect(await postNow(foreign.id)).toMatchObject({ status: 'normal', sensitive: [] })
-    expect(data(await server.get(`/api/forum/post-comment/${comment.id}`))).toMatchObject({
+    expect(dataOf(await server.get(`/api/forum/post-comment/${comment.id}`))).toMatchObject({
       held: 'new',
       sensitive: ['zebra-club'],
     })
@@ -116,7 +112,7 @@ describe('sensitive words', () => {
     await newWord({ wordContent: 'passed-word', level: 2 })
     const { id } = await newPost({ content: 'passed-word' })
     await pass(id)
-    expect(data(await server.put(`/api/forum/post/${id}`, { content: 'passed-word, mended' }))).toMatchObject({
+    expect(dataOf(await server.put(`/api/forum/post/${id}`, { content: 'passed-word, mended' }))).toMatchObject({
       status: 'normal',
       sensitive: ['passed-word'],
     })
@@ -135,7 +131,7 @@ describe('sensitive words', () => {
   test('listed words are English unless another language is requested', async () => {
     const languages = async (query: string) => [
       ...new Set(
-        data<{ language: string }[]>(await server.get(`/api/forum/sensitive?pageSize=100${query}`)).map(
+        dataOf<{ language: string }[]>(await server.get(`/api/forum/sensitive?pageSize=100${query}`)).map(
           ({ language }) => language,
         ),
       ),
@@ -145,9 +141,9 @@ describe('sensitive words', () => {
   })
 
   test('words of the demonstration set are marked in its posts', async () => {
-    const [post] = data<Text[]>(await server.get('/api/forum/post?sensitive=judi&status=blocked,deleted'))
+    const [post] = dataOf<Text[]>(await server.get('/api/forum/post?sensitive=judi&status=blocked,deleted'))
     expect(post?.sensitive).toContain('judi')
-    expect(data<{ count: number }>(await server.get('/api/forum/get-pending-count')).count).toBeGreaterThan(30)
+    expect(dataOf<{ count: number }>(await server.get('/api/forum/get-pending-count')).count).toBeGreaterThan(30)
   })
 })
 
@@ -188,7 +184,7 @@ describe('concurrent decisions of moderators', () => {
       await destroy(gone)
       ok(await server.del(`/api/forum/post/${binned}?reason=4`))
     })
-    expect(data(answer)).toEqual({ done: 2, skipped: [binned], missing: [gone] })
+    expect(dataOf(answer)).toEqual({ done: 2, skipped: [binned], missing: [gone] })
     expect(await postNow(binned)).toMatchObject({ status: 'deleted', held: null })
     expect((await server.get(`/api/forum/post/${gone}`)).status).toBe(404)
   })
@@ -196,7 +192,7 @@ describe('concurrent decisions of moderators', () => {
 
 describe('reports', () => {
   const waiting = async (kind: 'post' | 'comment') =>
-    data<{ id: number; postId: number; commentId: number; reason: number }[]>(
+    dataOf<{ id: number; postId: number; commentId: number; reason: number }[]>(
       await server.get(`/api/forum/report/${kind}?status=0&pageSize=100`),
     )
 
@@ -207,10 +203,10 @@ describe('reports', () => {
       operation: 'delete',
       remark: 'Fraud',
     })
-    expect(data(answer)).toMatchObject({ content: 1, missing: [9_999_999] })
+    expect(dataOf(answer)).toMatchObject({ content: 1, missing: [9_999_999] })
     expect(await postNow(report!.postId)).toMatchObject({ status: 'deleted', deleteReason: report!.reason })
     expect((await waiting('post')).filter(({ postId }) => postId === report!.postId)).toEqual([])
-    const [after] = data<object[]>(await server.get(`/api/forum/report/post?ids=${report!.id}`))
+    const [after] = dataOf<object[]>(await server.get(`/api/forum/report/post?ids=${report!.id}`))
     expect(after).toMatchObject({ status: 1, operation: 'delete', remark: 'Fraud', handledBy: expect.any(String) })
   })
 
@@ -218,7 +214,7 @@ describe('reports', () => {
     const [one, two] = await waiting('comment')
     await server.put('/api/forum/report/comment', { ids: [one!.id], operation: 'keep' })
     await server.put('/api/forum/report/comment', { ids: [two!.id], status: '2', remark: 'Nothing to see' })
-    const rows = data<object[]>(await server.get(`/api/forum/report/comment?ids=${one!.id},${two!.id}&sortby=id`))
+    const rows = dataOf<object[]>(await server.get(`/api/forum/report/comment?ids=${one!.id},${two!.id}&sortby=id`))
     expect(rows).toHaveLength(2)
     expect(rows).toEqual([expect.objectContaining({ status: 2 }), expect.objectContaining({ status: 2 })])
     await server.put('/api/forum/report/comment', { ids: [one!.id], status: 0 })
@@ -246,7 +242,7 @@ test('every word is screened, however many words there are', async () => {
       select data from record where area = 'forum-sensitive' and environment = 'test-ie' and data->>'type' = '1'
         and data->>'everyLanguage' = '1' limit 1) as like_this`
   const post = { content: 'Nothing but uncommon10001 here' }
-  expect(data(await server.post('/api/forum/post', post, { env: 'pre-ind' }))).toMatchObject({
+  expect(dataOf(await server.post('/api/forum/post', post, { env: 'pre-ind' }))).toMatchObject({
     sensitive: ['uncommon10001'],
   })
 })

@@ -1,3 +1,4 @@
+import { dataOf } from '../engine/client.ts'
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { meanwhile } from '../engine/meanwhile.ts'
@@ -19,17 +20,13 @@ interface Text {
 
 const server = sharedServer({ catalogue: playdesk })
 
-const data = <T>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
 const newPost = async (values: object = {}): Promise<Text> =>
-  data(await server.post('/api/forum/post', { content: 'Good morning', ...values }))
-const postNow = async (id: number): Promise<Text> => data(await server.get(`/api/forum/post/${id}`))
+  dataOf(await server.post('/api/forum/post', { content: 'Good morning', ...values }))
+const postNow = async (id: number): Promise<Text> => dataOf(await server.get(`/api/forum/post/${id}`))
 const decide = (ids: number[], operation: string, more: object = {}): Promise<Answer> =>
   server.post('/api/forum/post/batch-operation', { ids, operation, ...more })
 const pending = async (): Promise<number> =>
-  data<{ count: number }>(await server.get('/api/forum/get-pending-count')).count
+  dataOf<{ count: number }>(await server.get('/api/forum/get-pending-count')).count
 const undo = (receipt: number): Promise<Answer> => server.post('/api/-/undo', { receipt })
 
 describe('audit', () => {
@@ -38,7 +35,7 @@ describe('audit', () => {
     const { id, status, held } = await newPost()
     expect([status, held]).toEqual(['pending', 'new'])
     expect(await pending()).toBe(before + 1)
-    const info = data<{ counts: { posts: number } }>(await server.get('/api/user-info'))
+    const info = dataOf<{ counts: { posts: number } }>(await server.get('/api/user-info'))
     expect(info.counts.posts).toBe(before + 1)
     const { body } = await decide([id], 'pass')
     expect(body.data).toEqual({ done: 1, skipped: [], missing: [] })
@@ -52,7 +49,7 @@ describe('audit', () => {
   test('B76 a batch reports done, skipped and missing posts separately', async () => {
     const [one, two] = [await newPost(), await newPost()]
     await decide([one.id], 'pass')
-    expect(data(await decide([one.id, two.id, 9_999_999, one.id], 'pass'))).toEqual({
+    expect(dataOf(await decide([one.id, two.id, 9_999_999, one.id], 'pass'))).toEqual({
       done: 1,
       skipped: [one.id],
       missing: [9_999_999],
@@ -79,7 +76,7 @@ describe('audit', () => {
 
   test('a call for one post states why it is refused', async () => {
     const { id } = await newPost()
-    expect(data(await server.post(`/api/-/forum/post/${id}/pass`))).toMatchObject({ status: 'normal' })
+    expect(dataOf(await server.post(`/api/-/forum/post/${id}/pass`))).toMatchObject({ status: 'normal' })
     const again = await server.post(`/api/-/forum/post/${id}/pass`, {}, { headers: { 'accept-language': 'zh' } })
     expect([again.status, again.body.code, again.body.message]).toEqual([409, 'wrong-state', `帖子 ${id} 展示中。`])
   })
@@ -90,8 +87,8 @@ describe('pinning and pushing', () => {
     const { id } = await newPost()
     expect((await server.put(`/api/forum/post/${id}/toggle-top`)).status).toBe(409)
     await decide([id], 'pass')
-    expect(data(await server.put(`/api/forum/post/${id}/toggle-top`))).toMatchObject({ isTop: 1 })
-    expect(data(await server.put(`/api/forum/post/${id}/toggle-top`, { isTop: 1 }))).toMatchObject({ isTop: 1 })
+    expect(dataOf(await server.put(`/api/forum/post/${id}/toggle-top`))).toMatchObject({ isTop: 1 })
+    expect(dataOf(await server.put(`/api/forum/post/${id}/toggle-top`, { isTop: 1 }))).toMatchObject({ isTop: 1 })
     await decide([id], 'unpin')
     expect((await postNow(id)).isTop).toBe(0)
     await decide([id], 'pin')
@@ -107,7 +104,7 @@ describe('pinning and pushing', () => {
       select payload, irreversible from outbox where topic = 'forum-push' and (payload->>'id')::int = ${id}`
     await server.post(`/api/forum/post/${id}/push`, {}, { headers: { 'x-playdesk-dry-run': '1' } })
     expect(await messages()).toEqual([])
-    const pushed = data<Text>(await server.post(`/api/forum/post/${id}/push`))
+    const pushed = dataOf<Text>(await server.post(`/api/forum/post/${id}/push`))
     expect(pushed.pushed_at).not.toBeNull()
     expect(await messages()).toMatchObject([{ payload: { kind: 'post', text: 'Come and play' }, irreversible: true }])
   })
@@ -134,7 +131,7 @@ describe('deletion', () => {
     await decide([id], 'pass')
     await decide([id], 'delete', { reason: 4, remark: 'Second warning' })
     const ids = async (query: string) =>
-      data<Text[]>(await server.get(`/api/forum/post?pageSize=500${query}`)).map((post) => post.id)
+      dataOf<Text[]>(await server.get(`/api/forum/post?pageSize=500${query}`)).map((post) => post.id)
     expect([await ids(''), await ids('&status=deleted')].map((found) => found.includes(id))).toEqual([false, true])
     await decide([id], 'recover')
     expect(await postNow(id)).toMatchObject({ status: 'normal', deleteReason: null, deleteRemark: null })
@@ -144,7 +141,7 @@ describe('deletion', () => {
   test('B79 permanent deletion is for the bin only, removes comments and reports, and needs the right to destroy', async () => {
     const { id } = await newPost()
     await decide([id], 'pass')
-    const comment = data<Text>(await server.post('/api/forum/post-comment', { postId: id, content: 'Hello' }))
+    const comment = dataOf<Text>(await server.post('/api/forum/post-comment', { postId: id, content: 'Hello' }))
     expect((await decide([id], 'permanent-delete')).body.data).toMatchObject({ done: 0, skipped: [id] })
     await decide([id], 'delete', { reason: 6 })
     const operator = await server.token('operator')
@@ -176,19 +173,19 @@ test('a report deleted with its post does not return while several are handled',
     { area: 'forum-report-post', ids: [first, last] },
     () => server.put('/api/forum/report/post', { ids: [first, gone, last], operation: 'keep' }),
     async () => {
-      data(await server.del(`/api/forum/post/${posts[1]}?reason=4`))
-      data(await server.post(`/api/-/forum/post/${posts[1]}/destroy`))
+      dataOf(await server.del(`/api/forum/post/${posts[1]}?reason=4`))
+      dataOf(await server.post(`/api/-/forum/post/${posts[1]}/destroy`))
     },
   )
-  expect(data(answer)).toEqual({ done: 2, content: 0, missing: [gone] })
+  expect(dataOf(answer)).toEqual({ done: 2, content: 0, missing: [gone] })
   const { total } = (await server.get(`/api/forum/report/post?ids=${first},${gone},${last}`)).body
   expect(total).toBe(2)
 })
 
 describe('groups and topics', () => {
   test('B77 groups are closed, reopened, pinned and unpinned; a closed one takes no new posts', async () => {
-    const { id } = data<{ id: number }>(await server.post('/api/forum/group', { remark: 'Scores' }))
-    const act = async (action: string) => data(await server.post(`/api/forum/group/${id}/${action}`))
+    const { id } = dataOf<{ id: number }>(await server.post('/api/forum/group', { remark: 'Scores' }))
+    const act = async (action: string) => dataOf(await server.post(`/api/forum/group/${id}/${action}`))
     const post = await newPost({ groupId: id })
     expect(await act('pin')).toMatchObject({ pinned: 1, status: 'open' })
     expect(await act('close')).toMatchObject({ pinned: 0, status: 'closed' })
@@ -204,8 +201,8 @@ describe('groups and topics', () => {
   })
 
   test('B78 topics are recommended and blocked, and both undone; a blocked one takes no posts', async () => {
-    const { id } = data<{ id: number }>(await server.post('/api/forum/topic', { name: '#Cup', sort: 7 }))
-    const topic = async () => data(await server.get(`/api/forum/topic/${id}`))
+    const { id } = dataOf<{ id: number }>(await server.post('/api/forum/topic', { name: '#Cup', sort: 7 }))
+    const topic = async () => dataOf(await server.get(`/api/forum/topic/${id}`))
     await server.post('/api/forum/topic/recommend', { ids: [id] })
     expect(await topic()).toMatchObject({ recommended: 1 })
     await server.post('/api/forum/topic/batch-operation', { ids: [id], operation: 'block' })
@@ -217,7 +214,7 @@ describe('groups and topics', () => {
     await newPost({ title: '=Cup, "final"', topics: [id] })
     await server.post('/api/forum/topic/recommend', { ids: [id], recommended: 0 })
     expect(await topic()).toMatchObject({ recommended: 0, status: 'normal' })
-    expect(data(await server.get('/api/forum/topic/max-sort'))).toEqual({ sort: 7, pos: 8 })
+    expect(dataOf(await server.get('/api/forum/topic/max-sort'))).toEqual({ sort: 7, pos: 8 })
     const file = await server.get(`/api/forum/topic/export-post?id=${id}`)
     expect(file.headers['content-type']).toMatch(/^text\/csv/)
     expect(file.text).toContain(`#Cup,`)
@@ -227,18 +224,18 @@ describe('groups and topics', () => {
 
   test('a tab of an unlisted type is stored as sent', async () => {
     const tab = await server.post('/api/forum/moments-tab', { displayName: 'Near', type: 9 })
-    const { id } = data<{ id: number }>(tab)
-    expect(data(await server.get(`/api/forum/moments-tab/${id}`))).toMatchObject({ type: 9 })
-    expect(data(await server.get('/api/forum/moments-tab?type=9'))).toMatchObject([{ id }])
+    const { id } = dataOf<{ id: number }>(tab)
+    expect(dataOf(await server.get(`/api/forum/moments-tab/${id}`))).toMatchObject({ type: 9 })
+    expect(dataOf(await server.get('/api/forum/moments-tab?type=9'))).toMatchObject([{ id }])
   })
 
   test('B69 group tabs go online and hold groups', async () => {
-    const tab = data<{ id: number }>(await server.post('/api/forum/group-tab', { displayName: 'Popular' }))
-    expect(data(await server.put(`/api/forum/group-tab/${tab.id}/toggle-online`))).toMatchObject({ status: 1 })
-    expect(data(await server.get(`/api/forum/group-tab/${tab.id}`))).toMatchObject({ country: ['ALL'] })
-    const group = data<{ id: number }>(await server.post('/api/forum/group', { name: 'Racing' }))
+    const tab = dataOf<{ id: number }>(await server.post('/api/forum/group-tab', { displayName: 'Popular' }))
+    expect(dataOf(await server.put(`/api/forum/group-tab/${tab.id}/toggle-online`))).toMatchObject({ status: 1 })
+    expect(dataOf(await server.get(`/api/forum/group-tab/${tab.id}`))).toMatchObject({ country: ['ALL'] })
+    const group = dataOf<{ id: number }>(await server.post('/api/forum/group', { name: 'Racing' }))
     const items = `/api/forum/group-tab/${tab.id}/item`
-    const item = data<{ id: number }>(await server.post(items, { groupId: group.id }))
+    const item = dataOf<{ id: number }>(await server.post(items, { groupId: group.id }))
     expect((await server.get(items)).body).toMatchObject({ total: 1, pageSize: 10 })
     expect((await server.del(`${items}/${item.id}`)).status).toBe(200)
     expect((await server.get(items)).body.total).toBe(0)
@@ -247,7 +244,7 @@ describe('groups and topics', () => {
 
 describe('official posts', () => {
   test('B24 official posts are visible at once, are ordinary posts, and store undeclared fields', async () => {
-    const made = data<Text>(await server.post('/api/posts', { title: 'News', content: 'Hello', campaign: 'autumn' }))
+    const made = dataOf<Text>(await server.post('/api/posts', { title: 'News', content: 'Hello', campaign: 'autumn' }))
     expect(made).toMatchObject({ status: 'normal', campaign: 'autumn', official: 1 })
     expect(await postNow(made.id)).toMatchObject({ official: 1, title: 'News' })
     const other = await newPost()
@@ -260,11 +257,11 @@ describe('official posts', () => {
   })
 
   test('B24 a batch stores undeclared fields on all its posts, but no system fields', async () => {
-    const ids = [data<Text>(await server.post('/api/posts', { content: 'One' })).id]
-    ids.push(data<Text>(await server.post('/api/posts', { content: 'Two' })).id)
+    const ids = [dataOf<Text>(await server.post('/api/posts', { content: 'One' })).id]
+    ids.push(dataOf<Text>(await server.post('/api/posts', { content: 'Two' })).id)
     const batch = (values: object) => server.put('/api/post/batch', { ids, values })
-    data(await batch({ campaign: 'spring', likes: '3' }))
-    const now = async (id: number) => data(await server.get(`/api/posts/${id}`))
+    dataOf(await batch({ campaign: 'spring', likes: '3' }))
+    const now = async (id: number) => dataOf(await server.get(`/api/posts/${id}`))
     for (const id of ids) expect(await now(id)).toMatchObject({ campaign: 'spring', likes: 3 })
     const own = ['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version', '_held', 'held']
     for (const name of own) {

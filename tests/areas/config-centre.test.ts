@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { few } from '../depth.ts'
-import { applied, cellsOf, planned, undone } from '../engine/client.ts'
+import { applied, cellsOf, planned, undone, dataOf } from '../engine/client.ts'
 import type { Answer } from '../server/start.ts'
 import { sharedServer } from '../shared-server.ts'
 
@@ -16,13 +16,9 @@ interface Node {
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
 const at = '/api/aha-config-center'
 const dry = { headers: { 'x-playdesk-dry-run': '1' } }
-const tree = async () => data<Node[]>(await server.get('/api/-/config-center/tree'))
+const tree = async () => dataOf<Node[]>(await server.get('/api/-/config-center/tree'))
 const named = async (path: string): Promise<Node> => {
   const nodes = await tree()
   let found: Node | undefined
@@ -32,33 +28,33 @@ const named = async (path: string): Promise<Node> => {
   return found
 }
 const keysBelow = async (id: number) =>
-  data<Node[]>(await server.get(`${at}/getSelectData/${id}`)).map(({ key }) => key)
-const made = async (body: object) => data<Node>(await server.post(at, { name: 'Made', ...body }))
+  dataOf<Node[]>(await server.get(`${at}/getSelectData/${id}`)).map(({ key }) => key)
+const made = async (body: object) => dataOf<Node>(await server.post(at, { name: 'Made', ...body }))
 const faulty = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
 
 test('a search by number lists the record of the area on screen first', async () => {
   const found = async (query: string) =>
-    data<{ area: string; id: number }[]>(await server.get(`/api/-/search?limit=100&q=${query}`))
+    dataOf<{ area: string; id: number }[]>(await server.get(`/api/-/search?limit=100&q=${query}`))
   const [node] = await tree()
   const areas = (await found(`${node?.id}`)).flatMap(({ area, id }) => (id === node?.id ? [area] : []))
   expect(areas.length).toBeGreaterThan(2)
   for (const here of few(areas, 3))
     expect((await found(`${node?.id}&here=${here}`))[0]).toMatchObject({ area: here, id: node?.id })
-  const one = data<{ area: string; id: number }[]>(await server.get(`/api/-/search?limit=1&q=${node?.id}`))
+  const one = dataOf<{ area: string; id: number }[]>(await server.get(`/api/-/search?limit=1&q=${node?.id}`))
   expect(one.map(({ area }) => area).sort()).toEqual(areas.sort())
 })
 
 describe('the configuration tree', () => {
   test('B90 a node has a path, and a parent above its parent', async () => {
     const title = await named('app.home.feed.title')
-    const path = data<{ path: string; nodes: Node[] }>(await server.get(`${at}/getPath/${title.id}`))
+    const path = dataOf<{ path: string; nodes: Node[] }>(await server.get(`${at}/getPath/${title.id}`))
     expect([path.path, path.nodes.map(({ name }) => name)]).toEqual([
       'app.home.feed.title',
       ['App', 'Home page', 'Recommendation feed', 'Feed title'],
     ])
-    const up = data(await server.get(`${at}/getUpParentId/${title.id}`))
+    const up = dataOf(await server.get(`${at}/getUpParentId/${title.id}`))
     expect(up).toEqual({ parentId: title.parentId, upParentId: (await named('app.home')).id })
-    const top = data(await server.get(`${at}/getUpParentId/${(await named('app')).id}`))
+    const top = dataOf(await server.get(`${at}/getUpParentId/${(await named('app')).id}`))
     expect(top).toEqual({ parentId: null, upParentId: null })
     expect(await keysBelow(0)).toContain('festival_template')
     expect(await keysBelow((await named('app.home')).id)).toEqual(['banner', 'feed', 'search'])
@@ -66,7 +62,7 @@ describe('the configuration tree', () => {
 
   test('B90 the value is that of the country, else of the language, its base, or the default', async () => {
     const read = async (path: string, query = '') =>
-      data<object>(await server.get(`${at}/getConfigValue/${(await named(path)).id}?${query}`))
+      dataOf<object>(await server.get(`${at}/getConfigValue/${(await named(path)).id}?${query}`))
     expect(await read('app.home.feed.title', 'language=hi')).toMatchObject({ value: 'आपके लिए', from: 'language' })
     expect(await read('app.home.feed.title', 'language=fr-CA')).toMatchObject({ value: 'Pour vous', language: 'fr' })
     expect(await read('app.home.feed.title', 'language=ja')).toMatchObject({ value: 'For you', from: 'value' })
@@ -107,12 +103,12 @@ describe('the configuration tree', () => {
     const { changes } = (await server.post(`${at}/cloneConfig`, { id: push.id }, dry)).body
     expect(changes.map(({ kind }) => kind)).toEqual(['create', 'create', 'create', 'create'])
     const answer = await server.post(`${at}/cloneConfig`, { id: push.id })
-    const clone = data<{ id: number; count: number }>(answer)
+    const clone = dataOf<{ id: number; count: number }>(answer)
     expect(clone.count).toBe(4)
     expect((await named('app.push-2')).id).toBe(clone.id)
     expect(await keysBelow(clone.id)).toEqual(['quiet_from', 'quiet_to', 'max_per_day'])
     // below itself is a place like any other
-    const inside = data<{ count: number }>(
+    const inside = dataOf<{ count: number }>(
       await server.post(`${at}/cloneConfig`, { id: push.id, parentId: push.id, key: 'inner', name: 'Inner' }),
     )
     expect([inside.count, await keysBelow(push.id)]).toEqual([4, ['quiet_from', 'quiet_to', 'max_per_day', 'inner']])
@@ -182,7 +178,7 @@ describe('the configuration tree', () => {
 
   test('two nodes at the top have different keys, also after a publish or undo', async () => {
     const here = await made({ key: 'only-one' })
-    const { id } = data<Node>(await server.post(at, { key: 'only-one', name: 'Other' }, { env: 'test-ind' }))
+    const { id } = dataOf<Node>(await server.post(at, { key: 'only-one', name: 'Other' }, { env: 'test-ind' }))
     const cells = cellsOf(await server.post('/api/send-config-data-to-other-server', { id: here.id, serverType: 2 }))
     expect(cells).toEqual([
       expect.objectContaining({
@@ -219,7 +215,7 @@ describe('the configuration tree', () => {
       server.post(`${at}/changeStatus`, { id, status: to, subtree })
     const now = async () =>
       (await tree()).filter(({ id }) => [root.id, middle.id, leaf.id].includes(id)).map((node) => node.status)
-    expect(data(await status(root.id, 0))).toEqual({ changed: 3 })
+    expect(dataOf(await status(root.id, 0))).toEqual({ changed: 3 })
     expect(await now()).toEqual([0, 0, 0])
     await status(middle.id, 1)
     expect((await tree()).find(({ id }) => id === leaf.id)?.status).toBe(0)
@@ -231,11 +227,11 @@ describe('the configuration tree', () => {
   })
 
   test('B90 a node is compared with a template', async () => {
-    const [template] = data<Node[]>(await server.post(`${at}/getTemplates`))
+    const [template] = dataOf<Node[]>(await server.post(`${at}/getTemplates`))
     expect(template).toMatchObject({ key: 'festival_template', children: 4 })
     const node = await named('diwali_2026')
     const compare = (body: object) => server.post(`${at}/getTemplateConfig`, body)
-    const rows = data<{ key: string; state: string }[]>(await compare({ templateId: template!.id, id: node.id }))
+    const rows = dataOf<{ key: string; state: string }[]>(await compare({ templateId: template!.id, id: node.id }))
     expect(Object.fromEntries(rows.map(({ key, state }) => [key, state]))).toEqual({
       enabled: 'different',
       title: 'different',
@@ -251,7 +247,7 @@ describe('the configuration tree', () => {
     const lobby = await named('lobby')
     const before = (await tree()).length
     const answer = await server.del(`${at}/${lobby.id}`)
-    expect(data(answer)).toEqual({ id: lobby.id, removed: 10 })
+    expect(dataOf(answer)).toEqual({ id: lobby.id, removed: 10 })
     expect((await tree()).length).toBe(before - 10)
     await server.post('/api/-/undo', { receipt: answer.body.receipt })
     expect((await tree()).length).toBe(before)
@@ -270,20 +266,20 @@ describe('the configuration tree', () => {
     expect(plan).toMatchObject({ total: 0, counts: { failed: 1 } })
     await server.running.server.sql`
       delete from record where area = 'aha-config-center' and environment = 'test-ie' and id between 900000004 and 900002001`
-    expect(data(await server.del(`${at}/${top.id}`))).toEqual({ id: top.id, removed: 4 })
+    expect(dataOf(await server.del(`${at}/${top.id}`))).toEqual({ id: top.id, removed: 4 })
   })
 
   test('B97 B100 publishing includes the subtree and missing ancestors', async () => {
     const top = await made({ key: 'published', type: 'group' })
     const middle = await made({ key: 'middle', type: 'group', parentId: top.id })
     const leaf = await made({ key: 'leaf', parentId: middle.id, value: 'x' })
-    const { cells } = data<{ cells: { id: number; state: string }[] }>(
+    const { cells } = dataOf<{ cells: { id: number; state: string }[] }>(
       await server.post('/api/send-config-data-to-other-server', { id: middle.id, serverType: 2 }),
     )
     expect(cells.map(({ id, state }) => [id, state]).toSorted(([one], [other]) => Number(one) - Number(other))).toEqual(
       [top, middle, leaf].map(({ id }) => [id, 'create']),
     )
-    const there = data<Node>(await server.get(`${at}/${leaf.id}`, { env: 'test-ind' }))
+    const there = dataOf<Node>(await server.get(`${at}/${leaf.id}`, { env: 'test-ind' }))
     expect(there).toMatchObject({ key: 'leaf', parentId: middle.id })
   })
 })

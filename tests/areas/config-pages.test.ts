@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { applied, changesOf, planned, until, type ChangeData } from '../engine/client.ts'
+import { applied, changesOf, planned, until, type ChangeData, dataOf } from '../engine/client.ts'
 import { part, type as formType, whole } from '../server/files/forms.ts'
 import type { Answer } from '../server/start.ts'
 import { sharedServer } from '../shared-server.ts'
@@ -14,23 +14,19 @@ interface Page {
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
 const refOf = ({ area, environment, id }: ChangeData) => ({ area, environment, id })
 const upload = (body: object) => server.post('/api/tinymce/upload-content', body)
 
 describe('rich text pages', () => {
   test('B115 a page is stored at its path and replaced there; the pages are listed', async () => {
-    const first = data<Page>(await upload({ path: '/help/new.html', content: '<p>One</p>' }))
+    const first = dataOf<Page>(await upload({ path: '/help/new.html', content: '<p>One</p>' }))
     expect(first).toMatchObject({ path: 'help/new.html', content: '<p>One</p>', url: '/web-site/help/new.html' })
     const again = await upload({ path: 'help/new.html', content: '<p>Two</p>' })
-    expect(data<Page>(again).id).toBe(first.id)
-    const pages = data<Page[]>(await server.get('/api/tinymce/getHtmls'))
+    expect(dataOf<Page>(again).id).toBe(first.id)
+    const pages = dataOf<Page[]>(await server.get('/api/tinymce/getHtmls'))
     expect(pages.find(({ id }) => id === first.id)?.content).toBe('<p>Two</p>')
     await server.post('/api/-/undo', { receipt: again.body.receipt })
-    expect(data<Page>(await server.get(`/api/-/tinymce/${first.id}`)).content).toBe('<p>One</p>')
+    expect(dataOf<Page>(await server.get(`/api/-/tinymce/${first.id}`)).content).toBe('<p>One</p>')
   })
 
   test('B105 B115 isCheck 1 shows the changes without writing', async () => {
@@ -53,11 +49,11 @@ describe('rich text pages', () => {
       '<a href="https://x.example" target="_blank" rel="noopener noreferrer">d</a>',
     ],
   ])('%s is removed by every call that writes a page', async (_, content, kept) => {
-    const { id, content: stored } = data<Page>(await upload({ path: 'help/clean.html', content }))
+    const { id, content: stored } = dataOf<Page>(await upload({ path: 'help/clean.html', content }))
     if (kept === null) expect(stored).not.toMatch(/onerror|<style|<svg/)
     else expect(stored).toBe(kept)
     await server.put(`/api/-/tinymce/${id}`, { content: `${content}<p>again</p>` })
-    const again = data<Page>(await server.get(`/api/-/tinymce/${id}`)).content
+    const again = dataOf<Page>(await server.get(`/api/-/tinymce/${id}`)).content
     expect(again).not.toMatch(/script|onerror|<svg|<iframe|url\(/)
   })
 
@@ -86,7 +82,7 @@ describe('rich text pages', () => {
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toMatch(/^sandbox; default-src 'none'/)
     expect(policy).not.toMatch(/script/)
-    const { token, expires_at } = data<{ token: string; expires_at: string }>(
+    const { token, expires_at } = dataOf<{ token: string; expires_at: string }>(
       await server.get('/api/web-site/auth-token'),
     )
     expect(Date.parse(expires_at)).toBeGreaterThan(Date.now())
@@ -103,9 +99,9 @@ describe('rich text pages', () => {
   test('a page is hidden from operators without a right in its environment, and the refusal logged', async () => {
     const body = { path: 'help/elsewhere.html', content: '<p>Elsewhere</p>' }
     for (const env of ['test-ie', 'prod-ie'] as const)
-      data(await server.post('/api/tinymce/upload-content', body, { env }))
+      dataOf(await server.post('/api/tinymce/upload-content', body, { env }))
     const made = { username: 'page-reader', password: 'eight-chars', roles: { 'test-ie': 'operator' } }
-    data(await server.post('/api/-/operators', made))
+    dataOf(await server.post('/api/-/operators', made))
     const as = await server.signIn('page-reader', 'eight-chars')
     const open = (env: 'test-ie' | 'prod-ie') => server.get('/web-site/help/elsewhere.html', { as, env })
     expect((await open('test-ie')).status).toBe(200)
@@ -123,7 +119,7 @@ describe('rich text pages', () => {
   test('pictures of a page open only by their addresses in it, while a page shows them', async () => {
     const kept = async (title: string, content: string | Buffer) => {
       const body = whole(part('file', content, title))
-      return data<{ url: string }>(await server.request('POST', '/api/resource', { body, headers: formType })).url
+      return dataOf<{ url: string }>(await server.request('POST', '/api/resource', { body, headers: formType })).url
     }
     const [shown, other, drawn] = [
       await kept('a.png', png),
@@ -132,8 +128,8 @@ describe('rich text pages', () => {
     ]
     const text = `<p>src="${shown}"</p>`
     const content = `${text}<img src="${shown}" alt="Rules" /><img src="https://x.example/a.png" /><img src="${drawn}" />`
-    const { id } = data<Page>(await upload({ path: 'help/pictures.html', content }))
-    const { token } = data<{ token: string }>(await server.get('/api/web-site/auth-token'))
+    const { id } = dataOf<Page>(await upload({ path: 'help/pictures.html', content }))
+    const { token } = dataOf<{ token: string }>(await server.get('/api/web-site/auth-token'))
     const named = (page: Answer) => /<img src="([^"]+)" alt="Rules" \/>/.exec(page.text)?.[1] ?? ''
     const byToken = await server.get(`/web-site/help/pictures.html?token=${encodeURIComponent(token)}`, { as: null })
     expect(named(byToken)).toBe(`/web-site/-/${shown.slice('/files/'.length)}?token=${encodeURIComponent(token)}`)
@@ -163,7 +159,7 @@ describe('rich text pages', () => {
         ),
       ),
     ).toEqual([401, 401, 401, 401, 404, 404, 404, 404])
-    data(await server.put(`/api/-/tinymce/${id}`, { content: '<p>Without</p>' }))
+    dataOf(await server.put(`/api/-/tinymce/${id}`, { content: '<p>Without</p>' }))
     expect((await open(address)).status).toBe(404)
   })
 })
@@ -184,7 +180,7 @@ describe('diff packages', () => {
   const requests = '/api/create-diff-package-recode'
   const at = 'https://cdn.playdesk.example/test'
   const request = async (name: string) =>
-    data<Row>(await server.post(requests, { new_apk_url: `${at}/${name}-2.apk`, old_apk_url: `${at}/${name}-1.apk` }))
+    dataOf<Row>(await server.post(requests, { new_apk_url: `${at}/${name}-2.apk`, old_apk_url: `${at}/${name}-1.apk` }))
   const report = (id: number, body: object) => server.post(`/api/-/diff-package-requests/${id}/report`, body)
   const messages = (id: number) =>
     server.running.server
@@ -197,8 +193,8 @@ describe('diff packages', () => {
       { area: 'create-diff-package-recode', id: made.id, new_apk_url: `${at}/a-2.apk`, old_apk_url: `${at}/a-1.apk` },
     ])
     expect((await report(made.id, { status: 3 })).body.errors[0]?.field).toBe('failure')
-    data(await report(made.id, { status: 3, failure: 'Signatures differ' }))
-    data(await server.put(`${requests}/${made.id}`, { old_apk_url: `${at}/a-0.apk` }))
+    dataOf(await report(made.id, { status: 3, failure: 'Signatures differ' }))
+    dataOf(await server.put(`${requests}/${made.id}`, { old_apk_url: `${at}/a-0.apk` }))
     expect(await messages(made.id)).toHaveLength(2)
     expect((await report(made.id, { status: 2, oldVersionCode: 1, newVersionCode: 2 })).body.errors[0]?.field).toBe(
       'url',
@@ -211,8 +207,8 @@ describe('diff packages', () => {
       newVersionCode: 2,
       size: 5,
     })
-    const { diffId } = data<Row>(built)
-    const diff = data<Row>(await server.get(`/api/aha-game-differential-package/${diffId}`))
+    const { diffId } = dataOf<Row>(built)
+    const diff = dataOf<Row>(await server.get(`/api/aha-game-differential-package/${diffId}`))
     expect(diff).toMatchObject({ status: 0, oldVersionCode: 1, newVersionCode: 2, size: 5 })
     expect([
       (await report(made.id, { status: 1 })).status,
@@ -238,10 +234,10 @@ describe('diff packages', () => {
       return row?.state as string | undefined
     }
     expect(await states()).toEqual(['planned', 'planned', 'planned'])
-    const left = data<typeof plan>(await server.post(`/api/-/plans/${plan.id}/exclude`, { where: { step: 0 } }))
+    const left = dataOf<typeof plan>(await server.post(`/api/-/plans/${plan.id}/exclude`, { where: { step: 0 } }))
     const run = await applied(server, left)
     expect([run.done, (await states())[0]]).toEqual([2, 'planned'])
-    data(await server.post(`/api/-/runs/${run.run}/undo`, { changes: [refOf(changes[1]!)] }))
+    dataOf(await server.post(`/api/-/runs/${run.run}/undo`, { changes: [refOf(changes[1]!)] }))
     const [, second, third] = await states()
     expect([second, third === 'cancelled']).toEqual(['cancelled', false])
   })
@@ -250,11 +246,11 @@ describe('diff packages', () => {
     const refused = async (body: object) => (await server.post(requests, body)).body.errors[0]?.field
     expect(await refused({ new_apk_url: `${at}/a.apk`, old_apk_url: `${at}/a.apk` })).toBe('old_apk_url')
     expect(await refused({ new_apk_url: `${at}/a.zip`, old_apk_url: `${at}/a.apk` })).toBe('new_apk_url')
-    const [known] = data<{ new_apk_url: string; newVersionCode: number }[]>(
+    const [known] = dataOf<{ new_apk_url: string; newVersionCode: number }[]>(
       await server.get(`${requests}?status=2&pageSize=1`),
     )
     const again = { new_apk_url: known!.new_apk_url, old_apk_url: `${at}/old.apk` }
-    expect(data<Row>(await server.post(requests, again)).newVersionCode).toBe(known!.newVersionCode)
+    expect(dataOf<Row>(await server.post(requests, again)).newVersionCode).toBe(known!.newVersionCode)
   })
 
   test('B84 B86 a diff package changes status only as allowed, and one of a pair is online', async () => {
@@ -263,16 +259,16 @@ describe('diff packages', () => {
     const ready = async (name: string): Promise<number> => {
       const { id } = await request(name)
       const body = { status: 2, url: `${at}/${name}.patch`, package: 'com.pair', oldVersionCode: 1, newVersionCode: 2 }
-      return data<Row>(await report(id, body)).diffId!
+      return dataOf<Row>(await report(id, body)).diffId!
     }
     const [one, two] = [await ready('one'), await ready('two')]
     expect((await change(one, 2)).status).toBe(409)
     const online = await change(one, '1')
-    expect(data<Row>(online).status).toBe(1)
+    expect(dataOf<Row>(online).status).toBe(1)
     expect((await change(two, 1)).body.code).toBe('in-use')
-    data(await change(one, 2))
-    data(await change(two, 1))
-    data(await change(one, 3))
+    dataOf(await change(one, 2))
+    dataOf(await change(two, 1))
+    dataOf(await change(one, 3))
     expect((await change(one, 1)).body.code).toBe('not-allowed')
   })
 })

@@ -1,6 +1,6 @@
+import { dataOf } from '../engine/client.ts'
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import type { Answer } from '../server/start.ts'
 import { sharedServer } from '../shared-server.ts'
 
 interface Row {
@@ -13,17 +13,13 @@ interface Row {
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
+const rows = async (path: string): Promise<Row[]> => dataOf(await server.get(path))
 
 describe('customer feedback', () => {
   test('B74 a batch is handled with operation and remark, and undone as one', async () => {
     const ids = (await rows('/api/feedback?status=0&pageSize=3')).map(({ id }) => id)
     const answer = await server.put('/api/feedback', { ids: [...ids, 9_999_999], operation: 'solve', remark: 'Mended' })
-    expect(data(answer)).toEqual({ done: 3, missing: [9_999_999] })
+    expect(dataOf(answer)).toEqual({ done: 3, missing: [9_999_999] })
     const handled = await rows(`/api/feedback?ids=${ids.join(',')}`)
     expect(handled).toHaveLength(3)
     for (const row of handled)
@@ -53,11 +49,11 @@ test('B74 handling a game report takes the game off the shelf and closes its oth
   const { receipt } = (
     await server.put('/api/game-report', { ids: [one!.id], operation: 'offline', remark: 'Betting' })
   ).body
-  expect(data(await server.get(`/api/game/${one!.gameId}`))).toMatchObject({ onShelf: 0 })
+  expect(dataOf(await server.get(`/api/game/${one!.gameId}`))).toMatchObject({ onShelf: 0 })
   expect(await rows(`/api/game-report?status=0&gameId=${one!.gameId}`)).toEqual([])
   expect((await rows(`/api/game-report?ids=${one!.id}`))[0]).toMatchObject({ status: 2, operation: 'offline' })
   await server.post('/api/-/undo', { receipt })
-  expect(data(await server.get(`/api/game/${one!.gameId}`))).toMatchObject({ onShelf: 1 })
+  expect(dataOf(await server.get(`/api/game/${one!.gameId}`))).toMatchObject({ onShelf: 1 })
 })
 
 describe('user feedback', () => {
@@ -65,20 +61,20 @@ describe('user feedback', () => {
     const [one] = await rows('/api/ahaFeedBack?status=0')
     const dispose = (more: object) => server.post('/api/ahaFeedBack/dispose', { feedId: one!.id, ...more })
     expect((await dispose({})).body.errors.map(({ field }) => field)).toEqual(['dispose_res'])
-    expect(data(await dispose({ dispose_res: '3', dispose_illustrate: 'Asked for a video' }))).toMatchObject({
+    expect(dataOf(await dispose({ dispose_res: '3', dispose_illustrate: 'Asked for a video' }))).toMatchObject({
       status: 1,
       dispose_res: 3,
       dispose_illustrate: 'Asked for a video',
       disposedBy: expect.any(String),
     })
-    expect(data(await dispose({ dispose_res: 1 }))).toMatchObject({ dispose_res: 1, dispose_illustrate: null })
+    expect(dataOf(await dispose({ dispose_res: 1 }))).toMatchObject({ dispose_res: 1, dispose_illustrate: null })
     const nobody = await server.post('/api/ahaFeedBack/dispose', { feedId: 9_999_999, dispose_res: 1 })
     expect(nobody.status).toBe(404)
   })
 
   test('B75 disposing of several is one plan', async () => {
     const feeds = (await rows('/api/ahaFeedBack?status=0&pageSize=5')).map(({ id }) => id)
-    const plan = data<{ id: number; hash: string; counts: object }>(
+    const plan = dataOf<{ id: number; hash: string; counts: object }>(
       await server.post('/api/-/plans', {
         command: 'aha-feed-back.dispose',
         input: feeds.map((feedId) => ({ feedId, dispose_res: 5 })),
@@ -91,7 +87,7 @@ describe('user feedback', () => {
 describe('game feedback', () => {
   test('game feedback is found by time, channel, country and the name of the game', async () => {
     const [one] = await rows('/api/gameFeedback?pageSize=1')
-    const { name } = data<{ name: string }>(await server.get(`/api/game/${one!.gameId}`))
+    const { name } = dataOf<{ name: string }>(await server.get(`/api/game/${one!.gameId}`))
     const found = await rows(`/api/gameFeedback?gameName=${encodeURIComponent(name)}&pageSize=200`)
     expect(found.map(({ gameId }) => gameId)).toContain(one!.gameId)
     const span = 'startTime=2026-11-01T00:00:00Z&endTime=2026-11-10T00:00:00Z&channel=launcher'
@@ -104,21 +100,23 @@ describe('game feedback', () => {
 
 describe('partners and push languages', () => {
   test('B81 a country-language relation changes status and is unique', async () => {
-    const made = data<Row>(await server.post('/api/country-language-relation', { country: 'IS', language: 'en' }))
+    const made = dataOf<Row>(await server.post('/api/country-language-relation', { country: 'IS', language: 'en' }))
     expect(made.status).toBe(1)
     const set = (status: unknown) =>
       server.post('/api/country-language-relation/update-status', { id: made.id, status })
-    expect(data(await set('0'))).toMatchObject({ status: 0 })
-    expect(data(await set(1))).toMatchObject({ status: 1 })
+    expect(dataOf(await set('0'))).toMatchObject({ status: 0 })
+    expect(dataOf(await set(1))).toMatchObject({ status: 1 })
     expect((await server.post('/api/country-language-relation', { country: 'IS', language: 'en' })).status).toBe(422)
   })
 
   test('B97 a small editor is published to India under both spellings of the call', async () => {
-    const { id } = data<Row>(await server.post('/api/smallEditor', { name: 'Nora', i18ns: { en: 'Nora', zh: '诺拉' } }))
+    const { id } = dataOf<Row>(
+      await server.post('/api/smallEditor', { name: 'Nora', i18ns: { en: 'Nora', zh: '诺拉' } }),
+    )
     for (const path of ['/api/send-smallEditor-to-ind', '/api/send-small-editor-to-ind'])
       expect((await server.post(path, { id })).status).toBe(200)
     const there = await server.get(`/api/smallEditor/${id}`, { env: 'test-ind' })
-    expect(data(there)).toMatchObject({ name: 'Nora', i18ns: { zh: '诺拉' } })
+    expect(dataOf(there)).toMatchObject({ name: 'Nora', i18ns: { zh: '诺拉' } })
   })
 
   test('a business order leads to a game or to an address', async () => {

@@ -1,3 +1,4 @@
+import { dataOf } from '../engine/client.ts'
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Answer } from '../server/start.ts'
@@ -14,12 +15,8 @@ interface Row {
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T = Row>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
-const made = async (path: string, values: object): Promise<Row> => data(await server.post(path, values))
+const rows = async (path: string): Promise<Row[]> => dataOf(await server.get(path))
+const made = async (path: string, values: object): Promise<Row> => dataOf(await server.post(path, values))
 const undo = (receipt: number) => server.post('/api/-/undo', { receipt })
 const fields = ({ body }: Answer) => body.errors.map(({ field }) => field)
 
@@ -32,7 +29,7 @@ describe('home banners and theme lists', () => {
       { kind: 'banner', language_code: 'en' },
       { kind: 'theme', language_code: 'zh' },
     ])
-    expect(data(await server.put(`/api/aha-home-page/${theme.id}/update-theme`, { online: 1 }))).toMatchObject({
+    expect(dataOf(await server.put(`/api/aha-home-page/${theme.id}/update-theme`, { online: 1 }))).toMatchObject({
       online: 1,
       displayLanguage: 'zh',
     })
@@ -42,8 +39,8 @@ describe('home banners and theme lists', () => {
       `There is no theme list ${banner.id} in this environment.`,
     ])
     const toggle = () => server.put(`/api/aha-home-page/${theme.id}/toggle-online`)
-    expect(data(await toggle())).toMatchObject({ is_online: 0 })
-    expect(data(await toggle())).toMatchObject({ is_online: 1 })
+    expect(dataOf(await toggle())).toMatchObject({ is_online: 0 })
+    expect(dataOf(await toggle())).toMatchObject({ is_online: 1 })
   })
 
   test('a batch changes rows with an id and appends the others, all or none, undone as one', async () => {
@@ -52,19 +49,19 @@ describe('home banners and theme lists', () => {
     const answer = await server.post('/api/aha-home-page/batch-store-banner', {
       banners: [{ id: first!.id, name: 'Renamed' }, { name: 'One' }, { name: 'Two' }],
     })
-    const { created, updated } = data<{ created: number[]; updated: number[] }>(answer)
+    const { created, updated } = dataOf<{ created: number[]; updated: number[] }>(answer)
     expect(updated).toEqual([first!.id])
     expect(await rows(`/api/aha-home-page?ids=${created.join(',')}&sortby=id`)).toMatchObject([
       { name: 'One', sort: last, is_online: 0 },
       { name: 'Two', sort: last + 1 },
     ])
-    expect(data(await server.get(`/api/aha-home-page/${first!.id}`))).toMatchObject({
+    expect(dataOf(await server.get(`/api/aha-home-page/${first!.id}`))).toMatchObject({
       name: 'Renamed',
       sort: first!.sort,
     })
     await undo(answer.body.receipt)
     expect(await rows(`/api/aha-home-page?ids=${created.join(',')}`)).toEqual([])
-    expect(data(await server.get(`/api/aha-home-page/${first!.id}`))).toMatchObject({ name: first!.name })
+    expect(dataOf(await server.get(`/api/aha-home-page/${first!.id}`))).toMatchObject({ name: first!.name })
     const [theme] = await rows('/api/aha-home-page?kind=theme')
     const refused = await server.post('/api/aha-home-page/batch-store-banner', {
       banners: [{ name: 'Never kept' }, { id: theme!.id, name: 'x' }],
@@ -93,15 +90,15 @@ describe.each(['aha-home-feed', 'module-feed'])('%s', (area) => {
   test('B72 B86 changes status by number or text, and refuses invalid ones', async () => {
     const { id } = await made(`/api/${area}`, { name: 'A feed' })
     const set = (status: unknown) => server.post(`/api/${area}/change-status`, { id, status })
-    expect(data(await set('1'))).toMatchObject({ status: 1 })
-    expect(data(await set(0))).toMatchObject({ status: 0 })
+    expect(dataOf(await set('1'))).toMatchObject({ status: 1 })
+    expect(dataOf(await set(0))).toMatchObject({ status: 0 })
     expect([(await set(7)).status, fields(await set(7))]).toEqual([400, ['status']])
     expect((await server.post(`/api/${area}/change-status`, { id: 9_999_999, status: 1 })).status).toBe(404)
   })
 
   test('B108 the whole list of one layout is requested at once', async () => {
     const answer = await server.get(`/api/${area}?page=1&pageSize=9999&status=1&gameListStyle=3`)
-    const found = data<{ status: number; game_list_style: number }[]>(answer)
+    const found = dataOf<{ status: number; game_list_style: number }[]>(answer)
     expect(answer.body.pageSize).toBe(9999)
     expect(found.length).toBeGreaterThan(0)
     expect(found.every((feed) => feed.status === 1 && feed.game_list_style === 3)).toBe(true)
@@ -116,7 +113,7 @@ describe.each(['aha-home-feed', 'module-feed'])('%s', (area) => {
     const answer = await server.post(`/api/-/${area}/sort`, {
       sort: [fixed[0]!, ...moving.toReversed()].map(({ id }) => id),
     })
-    expect(data<{ kept: number[] }>(answer).kept).toEqual([fixed[0]!.id])
+    expect(dataOf<{ kept: number[] }>(answer).kept).toEqual([fixed[0]!.id])
     const after = await order()
     for (const { id, sort } of fixed) expect(after.find((feed) => feed.id === id)?.sort).toBe(sort)
     expect(after.filter(({ is_fixed_position }) => is_fixed_position !== 1).map(({ id }) => id)).toEqual(
@@ -143,8 +140,8 @@ describe('inserts', () => {
 
   test('B69 inserts are switched on and off', async () => {
     const { id } = await made('/api/insert', { title: 'A card' })
-    expect(data(await server.put(`/api/insert/${id}/toggle-online`, { online: 1 }))).toMatchObject({ online: 1 })
-    expect(data(await server.put(`/api/insert/${id}/toggle-online`))).toMatchObject({ online: 0 })
+    expect(dataOf(await server.put(`/api/insert/${id}/toggle-online`, { online: 1 }))).toMatchObject({ online: 1 })
+    expect(dataOf(await server.put(`/api/insert/${id}/toggle-online`))).toMatchObject({ online: 0 })
   })
 })
 
@@ -157,7 +154,7 @@ describe('entries of the home page', () => {
   ])('B69 entries of %s go online and offline, by flipping or to the given state', async (path, values, field) => {
     const { id } = await made(path, values)
     const toggle = (body?: object) => server.put(`${path}/${id}/toggle-online`, body)
-    const now = async () => data<Record<string, unknown>>(await server.get(`${path}/${id}`))[field]
+    const now = async () => dataOf<Record<string, unknown>>(await server.get(`${path}/${id}`))[field]
     const { receipt } = (await toggle({ online: '1' })).body
     await toggle({ online: 1 })
     expect(await now()).toBe(1)
@@ -174,13 +171,13 @@ describe('hotwords', () => {
     const before = await order()
     const [first, second, third] = await rows('/api/hotword')
     const answer = await server.put(`/api/hotword/${third!.id}/sort`, { sort: first!.sort })
-    expect(data(answer)).toMatchObject({ sort: first!.sort })
+    expect(dataOf(answer)).toMatchObject({ sort: first!.sort })
     const now = await rows('/api/hotword')
     expect(now.slice(0, 3).map(({ id }) => id)).toEqual([third!.id, first!.id, second!.id])
     expect(new Set(now.map(({ sort }) => sort)).size).toBe(now.length)
     await undo(answer.body.receipt)
     expect(await order()).toEqual(before)
-    expect(data(await server.put('/api/hotword/sort', { id: second!.id, sort: '900' }))).toMatchObject({ sort: 900 })
+    expect(dataOf(await server.put('/api/hotword/sort', { id: second!.id, sort: '900' }))).toMatchObject({ sort: 900 })
     expect(fields(await server.put(`/api/hotword/${first!.id}/sort`, {}))).toEqual(['sort'])
     expect(fields(await server.put('/api/hotword/sort', { sort: 3 }))).toEqual(['id'])
   })
@@ -190,12 +187,12 @@ describe('hotwords', () => {
     const path = `/api/hotword/${id}/i18n`
     await made(path, { lang: 'zh', name: '双陆棋' })
     expect((await server.post(path, { lang: 'zh', name: '又一次' })).status).toBe(422)
-    expect(data(await server.put(`${path}/zh`, { name: '西洋双陆棋' }))).toMatchObject({ name: '西洋双陆棋' })
+    expect(dataOf(await server.put(`${path}/zh`, { name: '西洋双陆棋' }))).toMatchObject({ name: '西洋双陆棋' })
     expect(await rows(path)).toHaveLength(1)
     await server.del(`${path}/zh`)
     expect(await rows(path)).toEqual([])
     const toggled = await server.put(`/api/hotword/${id}/toggle-online`)
-    expect(data(toggled)).toMatchObject({ online: 1 })
+    expect(dataOf(toggled)).toMatchObject({ online: 1 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { cellsOf, undone } from '../engine/client.ts'
+import { cellsOf, undone, dataOf } from '../engine/client.ts'
 import type { Answer } from '../server/start.ts'
 import { sharedServer } from '../shared-server.ts'
 
@@ -8,13 +8,9 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly s
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T = Row>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
+const rows = async (path: string): Promise<Row[]> => dataOf(await server.get(path))
 const faults = ({ status, body }: Answer) => [status, body.errors?.map(({ field }) => field)]
-const fresh = async (path: string, values: object): Promise<Row> => data(await server.post(path, values))
+const fresh = async (path: string, values: object): Promise<Row> => dataOf(await server.post(path, values))
 
 describe('experiments', () => {
   const place = { galileoLayerId: 901, moduleType: 'rank', modulePosition: 3 }
@@ -43,7 +39,7 @@ describe('experiments', () => {
     await toggle(first.id)
     const { receipt } = (await toggle(second.id, 1)).body
     await server.post('/api/-/undo', { receipt })
-    expect(data(await server.get(`/api/experiment/${second.id}`))).toMatchObject({ status: 0 })
+    expect(dataOf(await server.get(`/api/experiment/${second.id}`))).toMatchObject({ status: 0 })
   })
 
   test('take a text as their layer and a status of their own', async () => {
@@ -84,7 +80,7 @@ describe('experiments', () => {
     await turn(two.id, 1)
     expect(await publish(two.id)).toEqual(['blocked'])
     expect(await undone(server, off)).toMatchObject({ done: 0, skipped: 1 })
-    expect(data(await server.get(`/api/experiment/${one.id}`)).status).toBe(0)
+    expect(dataOf(await server.get(`/api/experiment/${one.id}`)).status).toBe(0)
   })
 
   test('B71 B86 an AB test takes its status, stores its default as JSON, and shares a layer only elsewhere', async () => {
@@ -94,7 +90,7 @@ describe('experiments', () => {
     expect(
       faults(await server.post('/api/ahaAbtestConfig', { name: 'Broken', ...values, defaultInfo: '{"a":' })),
     ).toEqual([400, ['defaultInfo']])
-    expect(data(await server.put(`/api/ahaAbtestConfig/${one.id}/toggle-online`, { status: '1' }))).toMatchObject({
+    expect(dataOf(await server.put(`/api/ahaAbtestConfig/${one.id}/toggle-online`, { status: '1' }))).toMatchObject({
       status: 1,
     })
     const two = await fresh('/api/ahaAbtestConfig', { name: 'Two', ...values })
@@ -102,7 +98,7 @@ describe('experiments', () => {
       422,
       ['status'],
     ])
-    expect(data(await server.put(`/api/ahaAbtestConfig/${one.id}/toggle-online`, { status: 0 }))).toMatchObject({
+    expect(dataOf(await server.put(`/api/ahaAbtestConfig/${one.id}/toggle-online`, { status: 0 }))).toMatchObject({
       status: 0,
     })
     expect((await server.put(`/api/ahaAbtestConfig/${two.id}/toggle-online`, {})).status).toBe(200)
@@ -111,9 +107,9 @@ describe('experiments', () => {
   test('B97 an AB test is published to the other environment, by both spellings', async () => {
     const one = await fresh('/api/ahaAbtestConfig', { name: 'Travels', galileoLayerId: 903, type: 'push' })
     const sent = await server.post('/api/send-ahaAbtestConfig-to-ind', { id: one.id })
-    expect(data<{ cells: unknown[] }>(sent).cells).toMatchObject([{ state: 'create', environment: 'test-ind' }])
+    expect(dataOf<{ cells: unknown[] }>(sent).cells).toMatchObject([{ state: 'create', environment: 'test-ind' }])
     const again = await server.post('/api/send-aha-abtest-config-to-ind', { id: one.id })
-    expect(data<{ cells: unknown[] }>(again).cells).toMatchObject([{ state: 'same' }])
+    expect(dataOf<{ cells: unknown[] }>(again).cells).toMatchObject([{ state: 'same' }])
   })
 
   test('an MVP key is unique', async () => {
@@ -128,7 +124,7 @@ describe('experiments', () => {
     const next = await fresh('/api/cold', { gameId })
     expect(faults(await server.put(`/api/cold/${next.id}`, { status: 1 }))).toEqual([422, ['status']])
     await server.put(`/api/cold/${running!.id}`, { status: 2 })
-    expect(data(await server.put(`/api/cold/${next.id}`, { status: 1 }))).toMatchObject({ status: 1 })
+    expect(dataOf(await server.put(`/api/cold/${next.id}`, { status: 1 }))).toMatchObject({ status: 1 })
     expect(faults(await server.post('/api/cold', { gameId: 99_999_999 }))).toEqual([422, ['gameId']])
   })
 })
@@ -145,7 +141,7 @@ describe('switches', () => {
     expect(faults(refused)).toEqual([422, ['section']])
     expect(refused.body.message).toContain('1000-5000')
     await toggle(middle.id, 0)
-    for (const { id } of halves) expect(data(await toggle(id, 1))).toMatchObject({ status: 1 })
+    for (const { id } of halves) expect(dataOf(await toggle(id, 1))).toMatchObject({ status: 1 })
     expect(faults(await toggle(middle.id, 1))).toEqual([422, ['section']])
     for (const section of ['5000-1000', 'many', '-5', '7-7'])
       expect(faults(await server.post('/api/dau-config', { section, coefficient: 1 }))).toEqual([422, ['section']])
@@ -154,14 +150,14 @@ describe('switches', () => {
   test('B69 a red dot has a push time and is toggled, by flipping or to the given state', async () => {
     expect(faults(await server.post('/api/redDot', {}))).toEqual([400, ['pushTime']])
     const dot = await fresh('/api/redDot', { pushTime: '2026-12-01 09:00' })
-    const toggle = async (body: object) => data(await server.put(`/api/redDot/${dot.id}/toggle-online`, body)).status
+    const toggle = async (body: object) => dataOf(await server.put(`/api/redDot/${dot.id}/toggle-online`, body)).status
     expect([await toggle({}), await toggle({}), await toggle({ online: 1 }), await toggle({ online: 1 })]).toEqual([
       1, 0, 1, 1,
     ])
   })
 
   test('cloud control has a window, limits and valid colours; a tag is shown once at a time', async () => {
-    const [tag] = data<Row[]>(await server.get('/api/tag?pageSize=1'))
+    const [tag] = dataOf<Row[]>(await server.get('/api/tag?pageSize=1'))
     const values = { operationTagId: tag!.id, startTime: '2027-01-01', endTime: '2027-02-01' }
     const path = '/api/cloudControlConfig'
     expect(faults(await server.post(path, { ...values, endTime: '2026-12-01' }))[1]).toEqual(['endTime'])
@@ -192,9 +188,9 @@ describe('switches', () => {
 test('B98 K020 upload logs are listed by operator, thirty a page, and published', async () => {
   const list = await server.get('/api/uploadFileLog?operator=wanjiru.k')
   expect(list.body.pageSize).toBe(30)
-  const logs = data<Row[]>(list)
+  const logs = dataOf<Row[]>(list)
   expect(new Set(logs.map(({ operator }) => operator))).toEqual(new Set(['wanjiru.k']))
   const log = await fresh('/api/uploadFileLog', { file_path: 'bundle/new.zip', operator: 'me' })
   const sent = await server.post('/api/send-upload-file-log-to-ind', { id: log.id })
-  expect(data<{ cells: unknown[] }>(sent).cells).toMatchObject([{ state: 'create', environment: 'test-ind' }])
+  expect(dataOf<{ cells: unknown[] }>(sent).cells).toMatchObject([{ state: 'create', environment: 'test-ind' }])
 })

@@ -1,17 +1,12 @@
+import { dataOf, type Row } from '../engine/client.ts'
 import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Answer } from '../server/start.ts'
 import { sharedServer } from '../shared-server.ts'
 
-type Row = { readonly id: number } & Readonly<Record<string, unknown>>
-
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T = Row>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
+const rows = async (path: string): Promise<Row[]> => dataOf(await server.get(path))
 const fault = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
 
 const enter = (userId: number, amount: number, more: object = {}) =>
@@ -32,8 +27,8 @@ test('a page of accounts behind the last one still has the total', async () => {
 test('each entry carries the balance after it, which never falls below zero', async () => {
   const userId = await someone()
   const before = Number(await balanceOf(userId))
-  expect(data(await enter(userId, 50))).toMatchObject({ kind: 'grant', amount: 50, balance: before + 50 })
-  expect(data(await enter(userId, -20))).toMatchObject({ kind: 'deduct', balance: before + 30 })
+  expect(dataOf(await enter(userId, 50))).toMatchObject({ kind: 'grant', amount: 50, balance: before + 50 })
+  expect(dataOf(await enter(userId, -20))).toMatchObject({ kind: 'deduct', balance: before + 30 })
   expect(fault(await enter(userId, -(before + 31)))).toEqual([422, 'amount'])
   expect(fault(await enter(userId, 0))).toEqual([422, 'amount'])
   expect(fault(await enter(userId, 5, { reason: '' }))).toEqual([400, 'reason'])
@@ -43,10 +38,10 @@ test('each entry carries the balance after it, which never falls below zero', as
 test('an entry is reversed by a correcting entry, once, and never changed', async () => {
   const userId = await someone()
   const granted = await enter(userId, 70)
-  const { id } = data(granted)
+  const { id } = dataOf(granted)
   const before = Number(await balanceOf(userId))
   const correct = (entry: number) => server.post(`/api/-/point-entries/${entry}/correct`, { reason: 'Wrong member' })
-  const counter = data(await correct(id))
+  const counter = dataOf(await correct(id))
   expect(counter).toMatchObject({ kind: 'correction', amount: -70, corrects: id, balance: before - 70 })
   expect(fault(await correct(id))).toEqual([409, 'wrong-state'])
   expect(fault(await correct(counter.id))).toEqual([409, 'wrong-state'])
@@ -69,16 +64,16 @@ test('concurrent entries are never lost and never share a number', async () => {
 
 test('an outdated plan of an entry is not applied', async () => {
   const userId = await someone()
-  const plan = data<Row>(
+  const plan = dataOf<Row>(
     await server.post('/api/-/plans', {
       command: 'point-entry.adjust',
       input: [{ userId, amount: 25, reason: 'Planned' }],
     }),
   )
   const before = Number(await balanceOf(userId))
-  data(await enter(userId, 5))
-  const { run } = data<{ run: number }>(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan['hash'] }))
-  const outcome = data(await server.get(`/api/-/runs/${run}`))
+  dataOf(await enter(userId, 5))
+  const { run } = dataOf<{ run: number }>(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan['hash'] }))
+  const outcome = dataOf(await server.get(`/api/-/runs/${run}`))
   expect(outcome).toMatchObject({ done: 0 })
   expect(await balanceOf(userId)).toBe(before + 5)
 })
@@ -98,10 +93,10 @@ test('the ledger of the demonstration set adds up for every account', async () =
 
 test('a country and version have at most one open config', async () => {
   const config = { country: ['IS'], aha_version: '999' }
-  const first = data(await server.post('/api/score-activity-config', { ...config, is_open: 1 }))
-  const other = data(await server.post('/api/score-activity-config', { ...config, country: ['IS', 'FO'] }))
+  const first = dataOf(await server.post('/api/score-activity-config', { ...config, is_open: 1 }))
+  const other = dataOf(await server.post('/api/score-activity-config', { ...config, country: ['IS', 'FO'] }))
   const toggle = (id: number) => server.put(`/api/-/score-activity-config/${id}/toggle-open`, {})
   expect(fault(await toggle(other.id))).toEqual([422, 'country'])
-  expect(data(await toggle(first.id))).toMatchObject({ is_open: 0 })
-  expect(data(await toggle(other.id))).toMatchObject({ is_open: 1 })
+  expect(dataOf(await toggle(first.id))).toMatchObject({ is_open: 0 })
+  expect(dataOf(await toggle(other.id))).toMatchObject({ is_open: 1 })
 })

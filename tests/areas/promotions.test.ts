@@ -1,6 +1,6 @@
+import { dataOf } from '../engine/client.ts'
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import type { Answer } from '../server/start.ts'
 import { sharedServer } from '../shared-server.ts'
 
 interface Row {
@@ -27,12 +27,8 @@ interface Preview {
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T = Row>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
-const made = async (path: string, values: object): Promise<Row> => data(await server.post(path, values))
+const rows = async (path: string): Promise<Row[]> => dataOf(await server.get(path))
+const made = async (path: string, values: object): Promise<Row> => dataOf(await server.post(path, values))
 
 describe('campaigns', () => {
   test('games are added and removed by op; the body may name the game id', async () => {
@@ -40,9 +36,9 @@ describe('campaigns', () => {
     const games = (await rows('/api/h5game?onShelf=1&pageSize=2')).map((game) => game.id)
     const path = `/api/campaigns/${id}/games`
     const added = await server.post(path, { id: games[0], op: 'add' })
-    expect(data(added)).toMatchObject({ gameId: games[0], sort: 1 })
-    expect(data(await server.post(path, { gameId: games[1] }))).toMatchObject({ sort: 2 })
-    expect(data(await server.post(path, { gameId: games[1], sort: 5 }))).toMatchObject({ sort: 5 })
+    expect(dataOf(added)).toMatchObject({ gameId: games[0], sort: 1 })
+    expect(dataOf(await server.post(path, { gameId: games[1] }))).toMatchObject({ sort: 2 })
+    expect(dataOf(await server.post(path, { gameId: games[1], sort: 5 }))).toMatchObject({ sort: 5 })
     expect((await rows(path)).map(({ gameId, sort }) => [gameId, sort])).toEqual([
       [games[0], 1],
       [games[1], 5],
@@ -65,7 +61,7 @@ describe('campaigns', () => {
     const path = `/api/campaigns/${id}/games/${game!.id}/langs`
     await made(path, { lang: 'en', name: 'Start here' })
     const again = await server.post(path, { lang: 'en', name: 'Start now' })
-    expect(data(again)).toMatchObject({ lang: 'en', name: 'Start now' })
+    expect(dataOf(again)).toMatchObject({ lang: 'en', name: 'Start now' })
     await made(path, { lang: 'zh', name: '立即开始' })
     expect(await rows(path)).toMatchObject([{ lang: 'en' }, { lang: 'zh', name: '立即开始' }])
     await server.post('/api/-/undo', { receipt: again.body.receipt })
@@ -77,13 +73,13 @@ describe('campaigns', () => {
 
   test('B69 B97 campaigns are switched, and published to India with games and texts', async () => {
     const [{ id } = { id: 0 }] = await rows('/api/campaigns?online=0')
-    expect(data(await server.put(`/api/campaigns/${id}/toggle-online`))).toMatchObject({ online: 1 })
+    expect(dataOf(await server.put(`/api/campaigns/${id}/toggle-online`))).toMatchObject({ online: 1 })
     const sent = await server.post('/api/-/send-campaign-to-ind', { id })
     expect(sent.status).toBe(200)
-    const there = data<Row[]>(await server.get(`/api/campaigns/${id}/games`, { env: 'test-ind' }))
+    const there = dataOf<Row[]>(await server.get(`/api/campaigns/${id}/games`, { env: 'test-ind' }))
     expect(there.map(({ gameId }) => gameId)).toEqual((await rows(`/api/campaigns/${id}/games`)).map((g) => g.gameId))
     const langs = `/api/campaigns/${id}/games/${there[0]!.gameId}/langs`
-    expect(data<unknown[]>(await server.get(langs, { env: 'test-ind' }))).toHaveLength((await rows(langs)).length)
+    expect(dataOf<unknown[]>(await server.get(langs, { env: 'test-ind' }))).toHaveLength((await rows(langs)).length)
   })
 })
 
@@ -91,7 +87,7 @@ describe('pops', () => {
   test('B60 a deleted pop ad stays with its flag and can be listed', async () => {
     const { id } = await made('/api/ahaPop', { main_title: 'Gone soon', start_at: '2026-11-01', end_at: '2026-12-01' })
     await server.del(`/api/ahaPop/${id}`)
-    expect(data(await server.get(`/api/ahaPop/${id}`))).toMatchObject({ is_deleted: 1 })
+    expect(dataOf(await server.get(`/api/ahaPop/${id}`))).toMatchObject({ is_deleted: 1 })
     expect((await rows('/api/ahaPop?pageSize=200')).every(({ is_deleted }) => is_deleted === 0)).toBe(true)
     expect((await rows('/api/ahaPop?is_deleted=1')).map((pop) => pop.id)).toContain(id)
     const wrong = await server.post('/api/ahaPop', { main_title: 'x', start_at: '2026-12-01', end_at: '2026-11-01' })
@@ -101,7 +97,7 @@ describe('pops', () => {
   test('B97 an ad pop is published to India under popId; no call changes one', async () => {
     const { id } = await made('/api/pops', { name: 'Data partner', countryCode: ['NG'] })
     expect((await server.post('/api/send-pop-to-ind', { popId: id })).status).toBe(200)
-    expect(data(await server.get(`/api/pops/${id}`, { env: 'test-ind' }))).toMatchObject({ countryCode: ['NG'] })
+    expect(dataOf(await server.get(`/api/pops/${id}`, { env: 'test-ind' }))).toMatchObject({ countryCode: ['NG'] })
     expect((await server.put(`/api/pops/${id}`, { name: 'x' })).status).toBe(404)
   })
 })
@@ -109,7 +105,7 @@ describe('pops', () => {
 test('B73 a resource location changes status and keeps undeclared fields of the apps', async () => {
   const { id } = await made('/api/resource-location', { name: 'Home, top', code: 'home_top_2', ratio: '2:1' })
   const set = await server.post('/api/resource-location/change-status', { id, status: '1' })
-  expect(data(set)).toMatchObject({ status: 1, ratio: '2:1' })
+  expect(dataOf(set)).toMatchObject({ status: 1, ratio: '2:1' })
 })
 
 test.each([
@@ -122,11 +118,11 @@ test.each([
   const { id } = await made(path, values)
   const camel = path.replace('/api/', '')
   for (const name of [camel, kebab]) expect((await server.post(`/api/send-${name}-to-ind`, { id })).status).toBe(200)
-  expect(data(await server.get(`${path}/${id}`, { env: 'test-ind' }))).toMatchObject(values)
+  expect(dataOf(await server.get(`${path}/${id}`, { env: 'test-ind' }))).toMatchObject(values)
 })
 
 describe('the home preview', () => {
-  const preview = async (query = ''): Promise<Preview> => data(await server.get(`/api/-/home/preview?${query}`))
+  const preview = async (query = ''): Promise<Preview> => dataOf(await server.get(`/api/-/home/preview?${query}`))
   const find = <T extends { area: string; id: number }>(list: readonly T[], area: string, id: number) =>
     list.find((each) => each.area === area && each.id === id)
 
@@ -172,9 +168,10 @@ describe('the home preview', () => {
 
   test('a fixed feed keeps its place when earlier ones are skipped, and so does a card', async () => {
     const env = 'pre-ind'
-    const create = async (path: string, values: object): Promise<Row> => data(await server.post(path, values, { env }))
+    const create = async (path: string, values: object): Promise<Row> =>
+      dataOf(await server.post(path, values, { env }))
     for (const area of ['aha-home-feed', 'aha-insert'])
-      for (const { id } of data<Row[]>(await server.get(`/api/${area}?pageSize=200`, { env })))
+      for (const { id } of dataOf<Row[]>(await server.get(`/api/${area}?pageSize=200`, { env })))
         await server.del(`/api/${area}/${id}`, undefined, { env })
     const feed = (name: string, sort: number, more: object = {}) =>
       create('/api/aha-home-feed', { name, sort, style: 4, status: 1, ...more })
@@ -184,7 +181,7 @@ describe('the home preview', () => {
     await feed('Four', 4)
     await feed('Five', 5)
     await create('/api/aha-insert', { title: 'Card', position: 2, online: 1 })
-    const { blocks } = data<Preview>(await server.get('/api/-/home/preview', { env }))
+    const { blocks } = dataOf<Preview>(await server.get('/api/-/home/preview', { env }))
     const shown = blocks.filter(({ part }) => part === 'feed')
     expect(shown.map(({ title, place, fixed }) => [title, place, fixed])).toEqual([
       ['One', 1, 0],
@@ -197,7 +194,7 @@ describe('the home preview', () => {
 
   test('names games in the language of the viewer, else by their own name', async () => {
     const { id } = await made('/api/module-feed', { name: 'Games with names', style: 1, status: 1 })
-    const french = data<Row[]>(await server.get('/api/language')).find(({ code }) => code === 'fr')
+    const french = dataOf<Row[]>(await server.get('/api/language')).find(({ code }) => code === 'fr')
     const names = ['Sheep, translated', 'Sheep, plain']
     const games = await Promise.all(names.map((name) => made('/api/h5game', { name, type: 'h5', onShelf: 1 })))
     for (const game of games) await made(`/api/module-feed/${id}/item`, { gameId: game.id })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { statementsOf } from '../server/statements.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
-import { applied, ended, planned, undone, until, type RunData } from '../engine/client.ts'
+import { applied, ended, planned, undone, until, type RunData, dataOf } from '../engine/client.ts'
 import type { Message, Push, Recipient } from './push-rows.ts'
 import { receiver, type Receiver } from './receiver.ts'
 
@@ -24,26 +24,22 @@ afterAll(async () => {
   await outside.stop()
 })
 
-const data = <T>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
 const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
 const later = '2035-01-01T10:00:00.000Z'
 
 async function game(): Promise<number> {
-  return data<{ id: number }[]>(await server.get('/api/h5game?onShelf=1&pageSize=1'))[0]!.id
+  return dataOf<{ id: number }[]>(await server.get('/api/h5game?onShelf=1&pageSize=1'))[0]!.id
 }
 async function make(values: object = {}): Promise<number> {
   const body = { pushTitle: 'Play today', gameId: await game(), ...values }
-  return data<Push>(await server.post('/api/push-config', body)).id
+  return dataOf<Push>(await server.post('/api/push-config', body)).id
 }
 const setStatus = (id: number, status: unknown) => server.post('/api/push-config/update-status', { id, status })
 const send = (id: number) => server.post(`/api/-/push-config/${id}/send`)
-const found = async (id: number) => data<Push>(await server.get(`/api/push-config/${id}`))
-const preview = async (id: number) => data<Recipient[]>(await server.get(`/api/-/push-config/${id}/preview`))
+const found = async (id: number) => dataOf<Push>(await server.get(`/api/push-config/${id}`))
+const preview = async (id: number) => dataOf<Recipient[]>(await server.get(`/api/-/push-config/${id}/preview`))
 const messages = async (id: number) =>
-  data<Message[]>(await server.get('/api/-/outbox?topic=push')).filter(({ record }) => record === String(id))
+  dataOf<Message[]>(await server.get('/api/-/outbox?topic=push')).filter(({ record }) => record === String(id))
 
 const settled = (id: number, state: string): Promise<Message> =>
   until(async () => (await messages(id)).find((message, place) => place === 0 && message.state === state))
@@ -62,7 +58,7 @@ async function arrived(): Promise<number> {
 describe('push config', () => {
   test('B107 asks for notifications by default', async () => {
     const types = (path: string) =>
-      server.get(path).then((answer) => new Set(data<{ pushType: string }[]>(answer).map(({ pushType }) => pushType)))
+      server.get(path).then((answer) => new Set(dataOf<{ pushType: string }[]>(answer).map(({ pushType }) => pushType)))
     for (const path of ['push-config', 'instantRecommendPushConfig', 'video-youtube-push-config']) {
       expect(await types(`/api/${path}?pageSize=100`)).toEqual(new Set(['1']))
       expect(await types(`/api/${path}?pageSize=100&pushType=2`)).toEqual(new Set(['2']))
@@ -78,7 +74,7 @@ describe('push config', () => {
     expect(refusal(await setStatus(id, 1))).toEqual([422, 'deeplink'])
     await server.put(`/api/push-config/${id}`, { deeplinkType: 1 })
     const answer = await setStatus(id, '1')
-    expect(data<Push>(answer)).toMatchObject({ status: 1 })
+    expect(dataOf<Push>(answer)).toMatchObject({ status: 1 })
     await undone(server, answer.body.receipt)
     expect(await found(id)).toMatchObject({ status: 0 })
     expect(refusal(await setStatus(id, 2))).toEqual([422, 'status'])
@@ -88,7 +84,7 @@ describe('push config', () => {
     const marker = `Kick-off at eight ${Date.now()}`
     await make({ pushTitle: marker, languages: [{ language: 'fr', pushTitle: 'Coup d’envoi à huit heures' }] })
     const ask = (body: object) => server.post('/api/instantRecommendPushConfig/translate', body)
-    expect(data(await ask({ pushTitle: marker, pushButton: 'Qwertz uiop', language: 'fr' }))).toMatchObject({
+    expect(dataOf(await ask({ pushTitle: marker, pushButton: 'Qwertz uiop', language: 'fr' }))).toMatchObject({
       pushTitle: 'Coup d’envoi à huit heures',
       pushButton: null,
       untranslated: [{ field: 'pushButton', reason: expect.any(String) }],
@@ -130,7 +126,7 @@ describe('a push that is sent', () => {
     expect([dry.status, (await messages(id)).length]).toEqual([200, 0])
     const wanted = (await preview(id)).filter(({ sends }) => sends === 1)
     const arriving = outside.next()
-    expect(data<Push>(await send(id))).toMatchObject({ status: 2, sent_at: expect.any(String) })
+    expect(dataOf<Push>(await send(id))).toMatchObject({ status: 2, sent_at: expect.any(String) })
     const { body, text, signature, key } = await arriving
     expect([body.topic, body.payload.id, key]).toEqual(['push', id, expect.stringMatching(/^[\da-f-]{36}$/)])
     expect(signature).toBe(createHmac('sha256', secret).update(text).digest('hex'))
@@ -160,7 +156,7 @@ describe('a push that is sent', () => {
     expect(waiting).toMatchObject({ state: 'waiting', attempts: 0, next_at: later })
     expect((await setStatus(id, 0)).status).toBe(409)
     expect((await server.post(`/api/-/outbox/${waiting!.id}/retry`)).status).toBe(409)
-    expect(data(await server.post(`/api/-/outbox/${waiting!.id}/cancel`))).toMatchObject({ restored: true })
+    expect(dataOf(await server.post(`/api/-/outbox/${waiting!.id}/cancel`))).toMatchObject({ restored: true })
     expect(await found(id)).toMatchObject({ status: 1, sent_at: null })
     expect((await server.post(`/api/-/outbox/${waiting!.id}/cancel`)).status).toBe(409)
     expect((await send(id)).status).toBe(200)
@@ -185,16 +181,16 @@ describe('a push that is sent', () => {
 
   test('a push is published as a draft, and its status there stays', async () => {
     const area = '/api/instantRecommendPushConfig'
-    const { id } = data<Push>(
+    const { id } = dataOf<Push>(
       await server.post(area, { pushTitle: 'Play today', gameId: await game(), pushTime: later }),
     )
     await server.post(`${area}/update-status`, { id, status: 1 })
     expect((await server.post(`/api/-/instantRecommendPushConfig/${id}/send`)).status).toBe(200)
     const publish = async () =>
-      data<{ cells: { id: number; state: string }[] }>(
+      dataOf<{ cells: { id: number; state: string }[] }>(
         await server.post('/api/send-instantRecommendPushConfig-to-ind', { id }),
       ).cells.find((cell) => cell.id === id)?.state
-    const there = async () => data<Push>(await server.get(`${area}/${id}`, { env: 'test-ind' }))
+    const there = async () => dataOf<Push>(await server.get(`${area}/${id}`, { env: 'test-ind' }))
     expect(await publish()).toBe('create')
     expect(await there()).toMatchObject({ pushTitle: 'Play today', status: 0, sent_at: null })
     await server.post(`${area}/update-status`, { id, status: 1 }, { env: 'test-ind' })
@@ -206,15 +202,15 @@ describe('a push that is sent', () => {
     const id = await arrived()
     expect(refusal(await server.put(`/api/push-config/${id}`, { pushTitle: 'Other' }))).toEqual([409, 'sent'])
     expect((await setStatus(id, 1)).status).toBe(409)
-    expect(data<Push>(await setStatus(id, 0))).toMatchObject({ status: 0, sent_at: null })
+    expect(dataOf<Push>(await setStatus(id, 0))).toMatchObject({ status: 0, sent_at: null })
     expect((await server.put(`/api/push-config/${id}`, { pushTitle: 'Other' })).status).toBe(200)
   })
 
   // a retry applies changes without a newer edit of the same field, which the rule refuses
   const refusedAgain = async ({ run }: RunData) => {
-    data(await server.post(`/api/-/runs/${run}/retry`))
+    dataOf(await server.post(`/api/-/runs/${run}/retry`))
     await ended(server, run)
-    return data(await server.get(`/api/-/runs/${run}/changes?state=skipped`))
+    return dataOf(await server.get(`/api/-/runs/${run}/changes?state=skipped`))
   }
   const rewritten = expect.stringContaining('This push was sent. Change it back')
 
@@ -265,7 +261,7 @@ describe('a push that is sent', () => {
   test('a push in a plan leaves when the plan is applied', async () => {
     const id = await make({ pushTime: later })
     await setStatus(id, 1)
-    const plan = data<{ id: number; hash: string }>(
+    const plan = dataOf<{ id: number; hash: string }>(
       await server.post('/api/-/plans', { command: 'push-config.send', input: [{ id }] }),
     )
     expect(await messages(id)).toEqual([])
@@ -280,7 +276,7 @@ describe('a push that is sent', () => {
     await send(id)
     const [message] = await messages(id)
     expect((await server.get(`/api/-/outbox/${message!.id}`, { env: 'test-ind' })).status).toBe(404)
-    const whole = data<{ payload: object }>(await server.get(`/api/-/outbox/${message!.id}`))
+    const whole = dataOf<{ payload: object }>(await server.get(`/api/-/outbox/${message!.id}`))
     expect(whole.payload).toMatchObject({ area: 'push-config', id, title: 'Play today' })
     const viewer = await server.token('viewer')
     expect((await server.post(`/api/-/outbox/${message!.id}/cancel`, {}, { as: viewer })).status).toBe(403)

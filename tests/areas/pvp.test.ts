@@ -1,17 +1,12 @@
+import { dataOf, type Row } from '../engine/client.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Answer } from '../server/start.ts'
 import { sharedServer } from '../shared-server.ts'
 
-type Row = { readonly id: number } & Readonly<Record<string, unknown>>
-
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T = Row>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
+const rows = async (path: string): Promise<Row[]> => dataOf(await server.get(path))
 const fault = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
@@ -21,8 +16,8 @@ test('banners are found by the time they are shown, whose ends share one field',
     Now: ['2031-02-01', '2031-03-01'],
     Next: ['2031-03-01', '2031-04-01'],
   }
-  for (const [title, each] of Object.entries(times)) data(await server.post('/api/pvpBanner', { title, times: each }))
-  data(await server.post('/api/pvpBanner', { title: 'Always' }))
+  for (const [title, each] of Object.entries(times)) dataOf(await server.post('/api/pvpBanner', { title, times: each }))
+  dataOf(await server.post('/api/pvpBanner', { title: 'Always' }))
   const shown = await rows('/api/pvpBanner?during=2031-02-01,2031-02-28&pageSize=500')
   expect(shown.map(({ title }) => title)).toEqual(['Now'])
 })
@@ -37,17 +32,17 @@ describe('competitions', () => {
 
   test('two competitions cannot overlap in the same season, country and game', async () => {
     const times = [inDays(1), inDays(5)]
-    const first = data(await server.post(path, { ...cup, times }))
+    const first = dataOf(await server.post(path, { ...cup, times }))
     const again = (more: object) =>
       server.post(path, { ...cup, title: 'Other', times: [inDays(4), inDays(8)], ...more })
     expect(fault(await again({}))).toEqual([422, 'times'])
     expect(fault(await again({ countries: [] }))).toEqual([422, 'times'])
     expect(fault(await again({ times: null }))).toEqual([422, 'times'])
-    const elsewhere = data(await again({ countries: ['FR'] }))
-    expect(data(await again({ season: 'Next season' }))).toBeDefined()
-    expect(data(await again({ times: [inDays(5), inDays(8)] }))).toBeDefined()
+    const elsewhere = dataOf(await again({ countries: ['FR'] }))
+    expect(dataOf(await again({ season: 'Next season' }))).toBeDefined()
+    expect(dataOf(await again({ times: [inDays(5), inDays(8)] }))).toBeDefined()
     expect(fault(await server.put(`${path}/${elsewhere.id}`, { countries: ['FR', 'IE'] }))).toEqual([422, 'times'])
-    expect(data(await server.put(`${path}/${first.id}`, { display_title: 'The Cup' }))).toMatchObject({
+    expect(dataOf(await server.put(`${path}/${first.id}`, { display_title: 'The Cup' }))).toMatchObject({
       display_title: 'The Cup',
     })
   })
@@ -56,13 +51,13 @@ describe('competitions', () => {
     const one = { title: 'Home', is_mutil_countries: 0 }
     expect(fault(await server.post(path, { ...one, countries: [] }))).toEqual([422, 'countries'])
     expect(fault(await server.post(path, { ...one, countries: ['IE', 'GB'] }))).toEqual([422, 'countries'])
-    expect(data(await server.post(path, { ...one, countries: ['IE'] }))).toMatchObject({ is_mutil_countries: 0 })
+    expect(dataOf(await server.post(path, { ...one, countries: ['IE'] }))).toMatchObject({ is_mutil_countries: 0 })
   })
 
   test('a competition needs its game and its prize until it is over', async () => {
-    const prize = data(await server.post('/api/prize', { title: 'Golden cup' }))
-    const game = data(await server.post('/api/pvpGame', { game_id: (await rows('/api/game?pageSize=1'))[0]!.id }))
-    const made = data(
+    const prize = dataOf(await server.post('/api/prize', { title: 'Golden cup' }))
+    const game = dataOf(await server.post('/api/pvpGame', { game_id: (await rows('/api/game?pageSize=1'))[0]!.id }))
+    const made = dataOf(
       await server.post(path, {
         title: 'Needs',
         prize_id: prize.id,
@@ -96,7 +91,7 @@ describe('competitions', () => {
   })
 
   test('the first of two tied players is the one who reached the score first', async () => {
-    const { id } = data(await server.post(path, { title: 'Level', game_win_mode: 1 }))
+    const { id } = dataOf(await server.post(path, { title: 'Level', game_win_mode: 1 }))
     const [early, late] = await rows('/api/members?pageSize=2')
     const rounds = [
       { userId: early!.id, outcome: 'win', score: 10, played_at: '2031-01-01T00:00:00.000Z' },
@@ -110,7 +105,7 @@ describe('competitions', () => {
       from jsonb_array_elements(${JSON.stringify(rounds)}::text::jsonb) round,
         (select * from record where area = 'play-result' and environment = 'test-ie' limit 1) one`
     for (const mode of [1, 3]) {
-      data(await server.put(`${path}/${id}`, { game_win_mode: mode }))
+      dataOf(await server.put(`${path}/${id}`, { game_win_mode: mode }))
       expect(await rows(`/api/-/pvpGameCompetition/${id}/standings`)).toMatchObject([
         { userId: early!.id, wins: 1, total: 10, reached_at: rounds[2]!.played_at },
         { userId: late!.id, wins: 1, total: 10, reached_at: rounds[1]!.played_at },
@@ -119,10 +114,10 @@ describe('competitions', () => {
   })
 
   test('B97 competitions are published to India under both spellings of the call', async () => {
-    const { id } = data(await server.post(path, { title: 'Sent' }))
+    const { id } = dataOf(await server.post(path, { title: 'Sent' }))
     for (const call of ['/api/send-pvpGameCompetition-to-ind', '/api/send-pvp-game-competition-to-ind'])
       expect((await server.post(call, { id })).status).toBe(200)
-    expect(data(await server.get(`${path}/${id}`, { env: 'test-ind' }))).toMatchObject({ title: 'Sent' })
+    expect(dataOf(await server.get(`${path}/${id}`, { env: 'test-ind' }))).toMatchObject({ title: 'Sent' })
   })
 })
 
@@ -149,7 +144,7 @@ describe('robots', () => {
     const send = (more: object) => server.post('/api/robotInfo', { nickname: 'Niamh_07', ...more })
     expect(fault(await send({ birthday: inDays(10) }))).toEqual([422, 'birthday'])
     expect(fault(await send({ birthday: '1850-01-01T00:00:00Z' }))).toEqual([422, 'birthday'])
-    const made = data(await send({ birthday: '1999-04-01T00:00:00Z', startTime: inDays(1), gender: '2' }))
+    const made = dataOf(await send({ birthday: '1999-04-01T00:00:00Z', startTime: inDays(1), gender: '2' }))
     expect(made).toMatchObject({ gender: 2, totalCount: 0 })
     expect(fault(await server.put(`/api/robotInfo/${made.id}`, { endTime: inDays(0.5) }))).toEqual([422, 'endTime'])
   })

@@ -1,3 +1,4 @@
+import { dataOf } from '../engine/client.ts'
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Answer } from '../server/start.ts'
@@ -12,11 +13,7 @@ interface Row {
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
+const rows = async (path: string): Promise<Row[]> => dataOf(await server.get(path))
 const faults = ({ status, body }: Answer) => [status, (body.errors ?? []).map(({ field }) => field)]
 
 describe('places and times', () => {
@@ -27,7 +24,7 @@ describe('places and times', () => {
     async (area) => {
       const post = (more: object) => server.post(`/api/${area}`, { ...card, ...more })
       expect(faults(await post({ end_time: '2026-12-01' }))).toEqual([400, ['end_time']])
-      const { id } = data<Row>(await post({ status: 1 }))
+      const { id } = dataOf<Row>(await post({ status: 1 }))
       expect(faults(await server.put(`/api/${area}/${id}`, { end_time: '2026-12-01' }))).toEqual([422, ['end_time']])
       expect(faults(await post({ status: 1, country: 'ALL' }))).toEqual([422, ['start_time']])
       expect(faults(await post({ status: 1, start_time: null, end_time: '2027-01-02' }))).toEqual([422, ['start_time']])
@@ -79,7 +76,7 @@ describe('classics', () => {
     const one = (await rows('/api/gp-h5-game-classic?state=1&pageSize=200')).find(({ countrys }) =>
       (countrys as string[]).includes('ALL'),
     )
-    const ask = async (country: string) => data<Row>(await server.post('/api/gp-h5-weight', { id: one!.id, country }))
+    const ask = async (country: string) => dataOf<Row>(await server.post('/api/gp-h5-weight', { id: one!.id, country }))
     const set = (country: string, weight: unknown) =>
       server.post('/api/gp-h5-update-weight', { id: one!.id, country, weight })
     expect(await ask('IS')).toMatchObject({ weight: one!.weight, own: 0 })
@@ -89,7 +86,7 @@ describe('classics', () => {
     const kept = await rows(`/api/-/gp-h5-game-classic/${one!.id}/weights`)
     expect(kept.filter(({ country }) => country === 'IS')).toMatchObject([{ weight: 8 }])
     await set('ALL', 55)
-    expect(data(await server.get(`/api/gp-h5-game-classic/${one!.id}`))).toMatchObject({ weight: 55 })
+    expect(dataOf(await server.get(`/api/gp-h5-game-classic/${one!.id}`))).toMatchObject({ weight: 55 })
     expect(faults(await set('IS', -1))).toEqual([400, ['weight']])
     const [narrow] = (await rows('/api/gp-h5-game-classic?pageSize=200')).filter(
       ({ countrys }) => !(countrys as string[]).includes('ALL'),
@@ -107,11 +104,11 @@ describe('ranks and tabs', () => {
     const [one] = await rows('/api/gpRankConfig?type=2&status=1')
     const set = (more: object) => server.post('/api/gpRankConfig/update-status', { id: one!.id, ...more })
     const off = await set({ type: '2', status: '0' })
-    expect(data(off)).toMatchObject({ status: 0, type: 2 })
+    expect(dataOf(off)).toMatchObject({ status: 0, type: 2 })
     expect(faults(await set({ type: 1, status: 1 }))).toEqual([422, ['type']])
     expect(faults(await set({ type: 2 }))).toEqual([400, ['status']])
     await server.post('/api/-/undo', { receipt: off.body.receipt })
-    expect(data(await server.get(`/api/gpRankConfig/${one!.id}`))).toMatchObject({ status: 1 })
+    expect(dataOf(await server.get(`/api/gpRankConfig/${one!.id}`))).toMatchObject({ status: 1 })
     const twin = await server.post('/api/gpRankConfig', { game_id: one!['game_id'], type: 2 })
     expect(faults(twin)).toEqual([422, ['game_id']])
   })
@@ -120,21 +117,21 @@ describe('ranks and tabs', () => {
     const [one] = await rows('/api/h5CategoryConfig?is_online=1')
     const toggle = (body: object) => server.put(`/api/h5CategoryConfig/${one!.id}/toggle-online`, body)
     const off = await toggle({ reason: 'Empty category' })
-    expect(data(off)).toMatchObject({ is_online: 0 })
-    const [revision] = data<{ reason: string }[]>(
+    expect(dataOf(off)).toMatchObject({ is_online: 0 })
+    const [revision] = dataOf<{ reason: string }[]>(
       await server.get(`/api/-/revisions?area=h5-category-config&id=${one!.id}`),
     )
     expect(revision?.reason).toBe('Empty category')
-    expect(data(await toggle({}))).toMatchObject({ is_online: 1 })
-    expect(data(await toggle({ online: 1 }))).toMatchObject({ is_online: 1 })
+    expect(dataOf(await toggle({}))).toMatchObject({ is_online: 1 })
+    expect(dataOf(await toggle({ online: 1 }))).toMatchObject({ is_online: 1 })
   })
 
   test('B83 X13 a game is taken off the shelf without a reason, and restored by undo', async () => {
     const [one] = await rows('/api/game?onShelf=1&pageSize=1')
     const answer = await server.get(`/api/lower-shelf/${one!.id}`)
-    expect(data(answer)).toMatchObject({ onShelf: 0 })
+    expect(dataOf(answer)).toMatchObject({ onShelf: 0 })
     await server.post('/api/-/undo', { receipt: answer.body.receipt })
-    expect(data(await server.get(`/api/game/${one!.id}`))).toMatchObject({ onShelf: 1 })
+    expect(dataOf(await server.get(`/api/game/${one!.id}`))).toMatchObject({ onShelf: 1 })
   })
 })
 
@@ -151,7 +148,7 @@ describe('publishing', () => {
     expect((await server.get(`/api/${area}/${one!.id}`, { env: 'test-ind' })).status).toBe(200)
     if (area === 'taskCenter') return
     const here = await rows(`/api/${area}/${one!.id}/games`)
-    const there = data<Row[]>(await server.get(`/api/${area}/${one!.id}/games`, { env: 'test-ind' }))
+    const there = dataOf<Row[]>(await server.get(`/api/${area}/${one!.id}/games`, { env: 'test-ind' }))
     expect(there.map(({ id }) => id)).toEqual(here.map(({ id }) => id))
   })
 
@@ -160,10 +157,10 @@ describe('publishing', () => {
     ['ahaInstantForYouRecommend', 'send-aha-instant-for-you-recommend-to-ind'],
   ])('B99 X6 %s is published by a GET with its undeclared fields', async (area, path) => {
     const [game] = await rows('/api/h5game?onShelf=1&pageSize=1')
-    const made = data<Row>(await server.post(`/api/${area}`, { game_id: game!.id, strategy: { seed: 4 } }))
+    const made = dataOf<Row>(await server.post(`/api/${area}`, { game_id: game!.id, strategy: { seed: 4 } }))
     expect((await server.get(`/api/${path}/${made.id}`)).headers['cache-control']).toContain('no-store')
     const there = await server.get(`/api/${area}/${made.id}`, { env: 'test-ind' })
-    expect(data(there)).toMatchObject({ game_id: game!.id, strategy: { seed: 4 } })
+    expect(dataOf(there)).toMatchObject({ game_id: game!.id, strategy: { seed: 4 } })
     const prefetched = await server.get(`/api/${path}/${made.id}`, { headers: { 'x-requested-with': '' } })
     expect(prefetched.status).toBe(403)
   })
@@ -174,8 +171,8 @@ test('B87 a tab title is translated from memory or refused with the reason; noth
   const texts = one!['i18ns'] as Record<string, string>
   const ask = (title: string, language: string) =>
     server.post('/api/categoryTabSelected/translate', { title, language })
-  expect(data(await ask(String(one!['title']), 'zh'))).toEqual({ title: texts['zh'], language: 'zh' })
+  expect(dataOf(await ask(String(one!['title']), 'zh'))).toEqual({ title: texts['zh'], language: 'zh' })
   expect(faults(await ask('A title that nobody ever wrote', 'zh'))).toEqual([422, ['title']])
   expect(faults(await ask('', 'zh'))).toEqual([400, ['title']])
-  expect(data(await server.get(`/api/categoryTabSelected/${one!.id}`))).toMatchObject({ _version: one!['_version'] })
+  expect(dataOf(await server.get(`/api/categoryTabSelected/${one!.id}`))).toMatchObject({ _version: one!['_version'] })
 })

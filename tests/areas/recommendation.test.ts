@@ -1,3 +1,4 @@
+import { dataOf } from '../engine/client.ts'
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Answer } from '../server/start.ts'
@@ -14,12 +15,8 @@ interface Row {
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
-const make = async (path: string, body: object): Promise<Row> => data(await server.post(path, body))
+const rows = async (path: string): Promise<Row[]> => dataOf(await server.get(path))
+const make = async (path: string, body: object): Promise<Row> => dataOf(await server.post(path, body))
 const faults = ({ status, body }: Answer) => [status, (body.errors ?? []).map(({ field }) => field)]
 const undo = (answer: Answer) => server.post('/api/-/undo', { receipt: answer.body.receipt })
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -48,7 +45,7 @@ describe('lists of games', () => {
     const add = (gameId: unknown, more: object = {}) =>
       server.post(`/api/${area}/game`, { [param]: id, gameId, ...more })
 
-    const one = data<Row>(await add(first))
+    const one = dataOf<Row>(await add(first))
     expect(one).toMatchObject({ gameId: first, sort: 1, parent_id: id })
     await add(second, { sort: '9' })
     await add(third)
@@ -65,7 +62,7 @@ describe('lists of games', () => {
     for (const path of [search, 'gamesData']) {
       const answer = await server.get(`/api/${area}/${id}/${path}?keyword=${encodeURIComponent(String(name))}`)
       expect([answer.body.page, answer.body.pageSize]).toEqual([1, 10])
-      expect(data<Row[]>(answer).find((game) => game.id === first)).toMatchObject({ name, inList: 1 })
+      expect(dataOf<Row[]>(answer).find((game) => game.id === first)).toMatchObject({ name, inList: 1 })
     }
     const all = await rows(`/api/${area}/${id}/${search}`)
     expect([all.length, all.some(({ inList }) => inList === 0)]).toEqual([10, true])
@@ -106,12 +103,12 @@ describe('lists of games', () => {
   test.each(['hotGames', 'ahaTask'])('B94 a game of %s is read and changed', async (area) => {
     const [parent] = await rows(`/api/${area}`)
     const [one] = await rows(`/api/${area}/${parent!.id}/games`)
-    expect(data(await server.get(`/api/${area}/editGame/${one!.id}`))).toMatchObject({ gameId: one!.gameId })
+    expect(dataOf(await server.get(`/api/${area}/editGame/${one!.id}`))).toMatchObject({ gameId: one!.gameId })
     const picture = (await rows('/api/-/resources?type=image/svg%2Bxml&pageSize=1'))[0]?.id ?? null
     const changed = await server.put(`/api/${area}/updateGame/${one!.id}`, { status: '0', resource_id: picture })
-    expect(data(changed)).toMatchObject({ status: 0, resource_id: picture, sort: one!.sort })
+    expect(dataOf(changed)).toMatchObject({ status: 0, resource_id: picture, sort: one!.sort })
     await undo(changed)
-    expect(data(await server.get(`/api/${area}/editGame/${one!.id}`))).toMatchObject({ status: one!.status })
+    expect(dataOf(await server.get(`/api/${area}/editGame/${one!.id}`))).toMatchObject({ status: one!.status })
     expect((await server.get(`/api/${area}/editGame/5000000`)).status).toBe(404)
   })
 })
@@ -133,14 +130,14 @@ describe.each([
     const dry = await task(id, 1, { 'x-playdesk-dry-run': '1' })
     expect(dry.body.changes[0]?.fields).toEqual([{ field: 'status', before: 0, after: 1 }])
     const started = await task(id, '1')
-    expect(data(started)).toMatchObject({ id, status: 1 })
+    expect(dataOf(started)).toMatchObject({ id, status: 1 })
     expect((await rows(`/api/${area}?status=1&pageSize=100`)).map((row) => row.id)).toContain(id)
-    expect(data(await task(id, 0))).toMatchObject({ status: 0 })
+    expect(dataOf(await task(id, 0))).toMatchObject({ status: 0 })
     expect(faults(await task(id, 5))).toEqual([400, ['status']])
     expect((await task(5_000_000, 1)).status).toBe(404)
     const again = await task(id, 1)
     await undo(again)
-    expect(data(await server.get(`/api/${area}/${id}`))).toMatchObject({ status: 0 })
+    expect(dataOf(await server.get(`/api/${area}/${id}`))).toMatchObject({ status: 0 })
   })
 
   test('B82 refuses records without games or times, and outside their time, by form as well', async () => {
@@ -164,14 +161,14 @@ describe.each([
       [0, 1].map(() => make(`/api/${area}`, { ...values, sort: 903, times: running })),
     )
     for (const { id } of [one!, other!]) await addGame(id)
-    expect(data(await task(one!.id, 1))).toMatchObject({ status: 1 })
+    expect(dataOf(await task(one!.id, 1))).toMatchObject({ status: 1 })
     const second = await task(other!.id, 1, { 'accept-language': 'zh' })
     expect([faults(second), second.body.errors[0]?.message]).toEqual([
       [422, ['times']],
       expect.stringMatching(new RegExp(`${one!.id}“.+”，请先将其下线或更换时间。`)),
     ])
     await task(one!.id, 0)
-    expect(data(await task(other!.id, 1))).toMatchObject({ status: 1 })
+    expect(dataOf(await task(other!.id, 1))).toMatchObject({ status: 1 })
     expect(faults(await server.put(`/api/${area}/${one!.id}`, { times: [inDays(2), inDays(1)] }))).toEqual([
       400,
       ['times'],

@@ -1,3 +1,4 @@
+import { dataOf } from '../engine/client.ts'
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../contract/parts.ts'
@@ -8,23 +9,18 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly i
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
 
-const data = <T>({ body, status, text }: Answer): T => {
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body.data as T
-}
-
 test('a targeting is changed in its list, copied to other items, marked as copied, and undone as one', async () => {
-  const [source] = data<Row[]>(await server.get('/api/-/resource-deliveries?type=game&kind=&pageSize=1'))
-  const games = data<{ id: number }[]>(await server.get('/api/game?pageSize=100'))
+  const [source] = dataOf<Row[]>(await server.get('/api/-/resource-deliveries?type=game&kind=&pageSize=1'))
+  const games = dataOf<{ id: number }[]>(await server.get('/api/game?pageSize=100'))
   const free = games.map(({ id }) => id).filter((id) => id !== source!.item_id)
   const [one, other] = [free[0]!, free[1]!]
   await server.put(`/api/-/resource-deliveries/${source!.id}`, { country: ['IE', 'IN'], exclude_people_group: [1] })
   const copy = (items: number[], more = {}) =>
     server.post(`/api/-/resource-deliveries/${source!.id}/copy`, { items, ...more })
-  const find = async (id: number) => data<Row>(await server.get(`/api/resource-delivery/game/${id}`))
+  const find = async (id: number) => dataOf<Row>(await server.get(`/api/resource-delivery/game/${id}`))
   const before = await find(one)
   const answer = await copy([one, other, one])
-  expect(data(answer)).toEqual({ done: 2 })
+  expect(dataOf(answer)).toEqual({ done: 2 })
   for (const id of [one, other])
     expect(await find(id)).toMatchObject({ country: ['IE', 'IN'], exclude_people_group: [1], is_copy: 1, item_id: id })
   expect((await find(source!.item_id))['is_copy']).toBe(source!['is_copy'])
@@ -35,7 +31,7 @@ test('a targeting is changed in its list, copied to other items, marked as copie
 })
 
 test('a targeting needs an existing item; an unknown kind is refused with the known ones', async () => {
-  const banner = data<{ id: number }[]>(await server.get('/api/banner?pageSize=1'))[0]!
+  const banner = dataOf<{ id: number }[]>(await server.get('/api/banner?pageSize=1'))[0]!
   for (const path of ['resource-delivery', 'gp-resource-delivery']) {
     for (const method of ['GET', 'POST']) {
       const ask = (type: string, id: number) =>
@@ -56,9 +52,9 @@ describe('a picture, a video or an APK file', () => {
     readonly url: string
   }
   const sent = async (name: string, head: string): Promise<Sent> =>
-    data(await server.request('POST', '/api/resource', inParts(name, head)))
+    dataOf(await server.request('POST', '/api/resource', inParts(name, head)))
   const make = async (path: string, body: object): Promise<number> =>
-    data<Row>(await server.post(`/api/${path}`, body)).id
+    dataOf<Row>(await server.post(`/api/${path}`, body)).id
   const refused = ({ status, body }: Answer) => [status, ...(body.errors ?? []).map((each) => Object.values(each))]
 
   test('a file is checked by its content, not by its name', async () => {
@@ -82,7 +78,7 @@ describe('a picture, a video or an APK file', () => {
       422,
       ['video', expect.stringMatching(/^There is no uploaded file /)],
     ])
-    const [game] = data<Row[]>(await server.get('/api/cpk/game?pageSize=1'))
+    const [game] = dataOf<Row[]>(await server.get('/api/cpk/game?pageSize=1'))
     expect(refused(await server.put(`/api/game/${game!.id}`, { apkId: drawn.id }))).toEqual([
       422,
       ['apkId', '“cup.svg” is not an APK file. Choose an APK file.'],
@@ -93,13 +89,13 @@ describe('a picture, a video or an APK file', () => {
 
   test('a file is searched by its kind, the newest first', async () => {
     const ids = async (query: string) =>
-      data<Row[]>(await server.get(`/api/-/search?area=resource&${query}`)).map(({ id }) => id)
+      dataOf<Row[]>(await server.get(`/api/-/search?area=resource&${query}`)).map(({ id }) => id)
     const first = await sent('owl.svg', '<svg width="24" height="24"/>')
     const archive = await sent('owl.apk', 'PK\u0003\u0004')
     const second = await sent('owl-two.svg', '<svg width="24" height="24"/>')
     expect(await ids('q=owl&media=image')).toEqual([first.id, second.id])
     expect(await ids('q=owl&media=apk')).toEqual([archive.id])
-    const shown = data<Row[]>(await server.get('/api/-/search?area=resource&q=owl'))
+    const shown = dataOf<Row[]>(await server.get('/api/-/search?area=resource&q=owl'))
     expect(new Map(shown.map(({ id, picture }) => [id, picture]))).toEqual(
       new Map([
         [first.id, first.url],

@@ -16,6 +16,10 @@ export function ok(answer: Answer): Body {
   return answer.body
 }
 
+export function dataOf<T = Row>(answer: Answer): T {
+  return ok(answer).data
+}
+
 export function rowOf(answer: Answer): Row {
   return ok(answer).data
 }
