@@ -30,7 +30,6 @@ export interface WriteOutcome {
   readonly data: unknown
   readonly receipt?: number
   readonly changes?: ShownChange[]
-  /** number of records that the call changed */
   readonly changed?: number
   /** the changes in words, if more than the named record changed */
   readonly counted?: CountedWords

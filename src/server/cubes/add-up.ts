@@ -21,7 +21,6 @@ export interface CubeQuery {
   readonly after?: readonly [figure: Sums[string], key: Sums[string]] | undefined
 }
 
-/** Page of groups by day. */
 type DayPage = Omit<CubeQuery, 'by' | 'order' | 'after'> & {
   readonly by: readonly ['day', ...Dimension[]]
   readonly limit: number
@@ -61,7 +60,6 @@ export async function addUpDays<R = Sums>(sql: Sql, cube: Cube, asked: DayPage):
   return { rows, total: before }
 }
 
-/** Builds the query and its parameters. */
 function asking(cube: Cube, { by, where, environment, from, to, stated }: CubeQuery) {
   const filtered = Object.entries(where).filter(([, wanted]) => wanted !== undefined && wanted.length > 0)
   const relation = cube.relation(new Set([...by, ...filtered.map(([name]) => name)]) as Set<Dimension>)

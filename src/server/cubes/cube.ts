@@ -1,6 +1,5 @@
 import { expression, jsonTexts } from '../records/query.ts'
 
-/** Dimension beside the day. */
 export type Dimension = 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
 
 /** Value of a dimension; null when rows do not state it. */
@@ -8,7 +7,6 @@ export type Key = string | number | null
 
 export type CubeFilter = { readonly [D in Dimension]?: readonly Key[] }
 
-/** Source of daily figures. */
 export interface Cube {
   /** relation to read for these dimensions */
   relation(used: ReadonlySet<Dimension>): Relation
@@ -26,7 +24,6 @@ export interface Cube {
 export interface Relation {
   /** text after `from`; `$1` is the environment */
   readonly from: string
-  /** row conditions */
   readonly where: string
   /** SQL for the day as a date, and an indexed condition for a range of days */
   readonly day: string

@@ -17,7 +17,6 @@ interface SpanInput {
   readonly days?: number | null | undefined
 }
 
-/** maximum number of days */
 export const longest = 731
 
 /** Returns the requested days or the latest with data, and the days before for comparison. */

@@ -128,7 +128,6 @@ async function exifOf(bytes: Bytes): Promise<Buffer | undefined> {
 // an SVG without a size in its first bytes has none
 const longestHead = 16_384
 
-/** Returns the `<svg …>` tag. */
 function svgTag(text: string): string {
   const start = text.search(/<svg\b/i)
   const end = start < 0 ? -1 : text.indexOf('>', start)

@@ -50,7 +50,6 @@ function addressesIn(value: unknown): string[] {
   return text.includes('/files/') ? [...new Set(text.match(address))] : []
 }
 
-/** Returns the ids of the file records that values refer to. */
 function idsOfFiles({ area }: AreaStore, values: Values): number[] {
   return Object.entries(values).flatMap(([name, value]) =>
     area.fields[name]?.of === library ? [value].flat().filter((id) => typeof id === 'number') : [],

@@ -19,7 +19,6 @@ export interface Whereabouts {
   readonly places: readonly { readonly environment: Environment; readonly area: string }[]
 }
 
-/** Origin of a file. */
 interface About {
   readonly title: string
   readonly type: string
@@ -36,11 +35,9 @@ export interface Files {
    * the call that brought it takes effect.
    */
   save(body: Readable | Buffer, about: About & { limit?: number; pending?: boolean; room?: Room }): Promise<SavedFile>
-  /** Removes these files if they are still pending. */
   dropPending(addresses: readonly string[]): Promise<void>
   /** Removes complete and partial files of calls that were cut off, and their reserved room. */
   sweep(): Promise<void>
-  /** Room for arriving files. */
   readonly rooms: Rooms
   /** Returns, by address, who uploaded a file and which records show it; missing files have no entry. */
   whereabouts(addresses: readonly string[]): Promise<ReadonlyMap<string, Whereabouts>>
@@ -51,7 +48,6 @@ export interface Files {
   ): Promise<{ readonly title: string; readonly type: string; readonly body: Buffer }>
   /** Returns a file of this server; undefined for other addresses. */
   find(address: string): Promise<SavedFile | undefined>
-  /** Returns the path of a file of this server. */
   pathOf(address: string): string | undefined
   /** Stores a file that is already in a folder of the store; idempotent by id. */
   adopt(path: string, id: string, about: About & { room: string }): Promise<SavedFile>

@@ -33,7 +33,6 @@ interface FileDelivery extends Pick<FileRoutes, 'files' | 'secure'> {
   readonly toAnyOrigin?: true
 }
 
-/** Sends the bytes of a stored file. */
 export async function sendFile(
   { files, secure, toAnyOrigin }: FileDelivery,
   name: string,

@@ -9,7 +9,6 @@ export interface UploadRow {
   readonly size: number
 }
 
-/** Origin of an upload. */
 export interface UploadOrigin {
   readonly operator: number
   readonly environment?: Environment
@@ -18,7 +17,6 @@ export interface UploadOrigin {
   readonly room: string
 }
 
-/** The table of stored files. */
 export function uploadRows(sql: Sql) {
   return {
     async find(name: string): Promise<UploadRow | undefined> {

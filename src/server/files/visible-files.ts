@@ -16,7 +16,6 @@ import type { Actor } from '../world/world.ts'
 import { referencesTo } from '../world/removal.ts'
 import { engine } from '../world/make-engine.ts'
 
-/** A reader of files, and the server. */
 export interface Reader {
   readonly server: {
     readonly registry: Registry
@@ -47,7 +46,6 @@ const readingRolesOf = perObject((registry: Registry): ReadonlyMap<string, Role>
 
 type FilePlace = Whereabouts['places'][number]
 
-/** Tells if the reader may read the records of an area in an environment. */
 function reads({ server, actor }: Pick<Reader, 'server' | 'actor'>, { environment, area }: FilePlace): boolean {
   return mayAct(actor.roles[environment], readingRolesOf(server.registry).get(area) ?? 'viewer')
 }
@@ -58,7 +56,6 @@ export async function seesFile(reader: Reader, address: string): Promise<boolean
   return found !== undefined && isSeen(reader, address, found)
 }
 
-/** Tells which uploaded files a reader may not see. */
 interface HiddenFiles {
   addresses(addresses: readonly string[]): Promise<ReadonlySet<string>>
   records(environment: Environment, ids: readonly number[]): Promise<ReadonlySet<number>>
@@ -134,7 +131,6 @@ export async function hiddenIn(
   return hidden
 }
 
-/** Throws 404 for a hidden file record. */
 export async function refuseHidden(
   reader: Reader,
   { area, store }: AreaStore,

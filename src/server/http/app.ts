@@ -27,7 +27,6 @@ import { tooManyFields } from '../world/checks/input.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Creates the HTTP server. */
 export async function httpApp(server: Server, readiness: () => Promise<Readiness>): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: server.log as FastifyBaseLogger,

@@ -9,10 +9,8 @@ import { requestCounts, type RequestKind } from './requests.ts'
 import { countStreams } from './streams.ts'
 import { within } from './within.ts'
 
-/** A measured value with its labels. */
 interface Sample {
   readonly labels: Readonly<Record<string, string>>
-  /** the labels in words */
   readonly of?: Words
   readonly value: number
 }

@@ -6,7 +6,6 @@ import { gone, FairQueue } from '../turns.ts'
 import { pageSizeOf } from '../world/listing/listing.ts'
 
 interface Gates {
-  /** slow calls */
   readonly heavy: FairQueue
   /** all other calls: those that wait for a lock hold connections, and must not hold all of them */
   readonly usual: FairQueue
@@ -20,7 +19,6 @@ const gatesOf = perObject((_: Server): Gates => ({
   areas: new Map<string, FairQueue>(),
 }))
 
-/** Returns the number of calls that wait for their turn. */
 export function countWaitingCalls(server: Server): number {
   const { heavy, usual, areas } = gatesOf(server)
   return [heavy, usual, ...areas.values()].reduce((sum, { waiting }) => sum + waiting, 0)

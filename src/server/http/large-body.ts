@@ -4,7 +4,6 @@ import { inputFields } from '#derive/input.ts'
 import { mostInOnePiece, noForm } from '../files/too-large.ts'
 import { answerFailure } from './failure.ts'
 
-/** Tells if the command takes a file. */
 export function takesFile(entry: Entry): boolean {
   return Object.values(inputFields(entry)).some(({ kind }) => kind === 'file')
 }

@@ -4,7 +4,6 @@ import { Refusal } from '../database/refusal.ts'
 import type { Settings } from '../settings.ts'
 import { codeOf } from '../database/fault.ts'
 
-/** Listens and returns the address. */
 export async function listen(app: FastifyInstance, { port, host }: Settings): Promise<string> {
   try {
     return await app.listen({ port, host, listenTextResolver: () => '' })

@@ -126,7 +126,6 @@ function isMalformed({ message }: Error): boolean {
   )
 }
 
-/** Sender, environment and files of a call. */
 export interface Arrival {
   readonly actor: Actor
   readonly environment: Environment

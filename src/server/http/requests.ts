@@ -6,7 +6,6 @@ import { uploadPath } from '../uploads/protocol.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** effect of the commands at this route */
     effect?: Effect
   }
 }
@@ -25,7 +24,6 @@ export const requestCounts = perObject((_: Server): RequestCounts => ({
   seconds: new Map<RequestKind, number>(),
 }))
 
-/** Counts and times all requests. */
 export function countRequests(app: FastifyInstance, server: Server): void {
   const { answered, seconds } = requestCounts(server)
   app.addHook('onResponse', async (request, { raw, elapsedTime }) => {

@@ -30,7 +30,6 @@ import { acquireSlot } from './heavy.ts'
 import { visitorOf } from './visitor.ts'
 import { rawInput } from './input.ts'
 
-/** A request to a command, and its state so far. */
 interface Visit {
   readonly server: Server
   readonly entry: Entry

@@ -2,7 +2,6 @@ import { perObject } from '#derive/values/per-object.ts'
 import { tooManyOf } from '../account-limits.ts'
 import type { Server } from '../server.ts'
 
-/** Open event streams by operator. */
 const streams = perObject((_: Server) => new Map<number, number>())
 
 export function countStreams(server: Server): number {

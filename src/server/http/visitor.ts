@@ -3,7 +3,6 @@ import type { Server, Visitor } from '../server.ts'
 import { clearCookie, cookieIn, isSecure } from '../session/cookies.ts'
 import { hostOf, linkOrigin } from './host.ts'
 
-/** Describes the caller of a request over HTTP. */
 export function visitorOf({ settings }: Server, request: FastifyRequest, reply: FastifyReply): Visitor {
   const protocol = isSecure(settings.secure, request) ? 'https' : 'http'
   return {

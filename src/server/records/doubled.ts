@@ -32,7 +32,6 @@ export async function makeUnique(
   return left
 }
 
-/** Returns the unique indexes that are missing or invalid. */
 export async function missingUnique(sql: Sql | TransactionSql, registry: Registry): Promise<UniqueIndex[]> {
   const wanted = storesIn(registry).flatMap((kept) => uniqueIndexes(kept, registry))
   const names = await indexNames(sql)

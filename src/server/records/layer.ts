@@ -136,7 +136,6 @@ export function readsBeside(
   }
 }
 
-/** See `Layer.waiting`. */
 async function waitingIn(
   sql: Sql | TransactionSql,
   environment: Environment,
@@ -162,7 +161,6 @@ async function messageStates(
   return new Map(rows.map(({ id, state }) => [Number(id), state]))
 }
 
-/** See `Layer.writtenWith`. */
 async function writtenWith(
   sql: Sql | TransactionSql,
   ...[area, environment, key, values]: Parameters<Layer['writtenWith']>
@@ -184,7 +182,6 @@ export async function takeLocks(sql: Sql | TransactionSql, places: Iterable<stri
   await sql.unsafe(text, [names], { prepare: true })
 }
 
-/** Returns the detected types of uploaded files. */
 async function fileTypes(sql: Sql | TransactionSql, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const text = 'select name, type from upload where name = any($1::text[])'
   const rows = await sql.unsafe<{ name: string; type: string }[]>(text, [[...names]], { prepare: true })

@@ -28,7 +28,6 @@ export function undeleted({ softDelete, fields }: AnyArea): readonly (readonly [
   return softDelete === undefined ? [] : [[fields[softDelete]?.stored ?? softDelete, { not: 1 }]]
 }
 
-/** Returns the references that the fields of an area declare. */
 export function declaredReferences(area: AnyArea, areas: ById): readonly Reference[] {
   return Object.entries(area.fields).flatMap(([name, field]): Reference[] => {
     const key = keyOf(area, name)
@@ -90,7 +89,6 @@ export function naming(
   return [[key, inside !== undefined ? { member: inside, hasAny: ids } : many ? { hasAny: ids } : ids]]
 }
 
-/** Returns the area that a field refers to by id. */
 export function referenced(field: Field): string | undefined {
   return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
 }

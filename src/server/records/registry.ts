@@ -22,7 +22,6 @@ export interface AreaStore {
   readonly derived: readonly string[]
   /** areas with values derived from the records of this one */
   readonly followers: readonly string[]
-  /** references in the fields of the area */
   readonly references: readonly Reference[]
   /** references of the area and its views */
   readonly named: readonly NamedBy[]
@@ -152,7 +151,6 @@ export function tableName(areaId: string): string {
   return `record_${areaId.replaceAll(/[^a-z0-9]/g, '_')}`
 }
 
-/** Key of a field in the stored record. */
 export function storedKey(area: AnyArea, name: string): string {
   return area.fields[name]?.stored ?? name
 }

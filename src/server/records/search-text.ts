@@ -20,7 +20,6 @@ export function textsOf({ store: { area, label } }: AreaStore, data: Readonly<Re
   return { label: name, sortKey: spelled(name).toLowerCase(), search: searchText(text) }
 }
 
-/** Returns the stored keys that the texts are made from. */
 export function textKeys({ store: { area, label } }: AreaStore): string[] {
   const labels = label === undefined ? [] : [label]
   return [...new Set([...labels, ...(area.search ?? [])])].map((field) => storedKey(area, field))

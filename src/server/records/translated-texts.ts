@@ -56,7 +56,6 @@ export function comparable(json: string): string {
   return `lower(${pairs.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, `(${json})::text`)})::jsonb`
 }
 
-/** Returns the indexed expressions of a table. */
 export function keysIn(table: string, registry: Registry): string[] {
   const looked = textSourcesOf(registry).flatMap((source) => [
     ...(source.table === table ? [keysOf(source.members, source.kind)] : []),

@@ -142,7 +142,6 @@ export function recordWriter(
   return {
     /** Marks records as removed; they retain their last data. */
     remove: (source: WriteSource) => send(source, (now) => update(`deleted_at = ${now}, updated_at = ${now}`)),
-    /** Updates existing records. */
     change: (source: WriteSource) =>
       send(source, (now) =>
         update(

@@ -12,7 +12,6 @@ interface LoggedOperator {
 
 const command = 'session.sign-in'
 
-/** Logs a sign-in or a failed attempt. */
 export async function logEntry(
   server: Server,
   request: FastifyRequest,

@@ -51,7 +51,6 @@ function argon2id(password: string, nonce: Buffer): Promise<Buffer> {
   })
 }
 
-/** Former hash algorithm. */
 function oldKey(password: string, salt: Buffer): Promise<Buffer> {
   const options = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
   return new Promise((resolve, reject) => {

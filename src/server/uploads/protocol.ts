@@ -22,7 +22,6 @@ export type UploadServer = Pick<
   'log' | 'sql' | 'services' | 'settings' | 'registry' | 'counts' | 'recordIds' | 'events'
 >
 
-/** State that routes and protocol share. */
 export interface Uploads {
   readonly server: UploadServer
   readonly directory: string
@@ -50,7 +49,6 @@ export async function releaseRoom({ server, datastore }: Uploads, aside: Aside):
   else if (upload.size === undefined) await rooms.keep(aside, upload.offset)
 }
 
-/** Returns the owner's unfinished upload. */
 export async function ownUpload({ begun, datastore }: Uploads, id: string, owner: Owner): Promise<Upload> {
   const upload = isId(id) ? await datastore.getUpload(id) : undefined
   const found = upload && (await begun.find(id))

@@ -130,7 +130,6 @@ async function stateOf(uploads: Uploads, request: UploadRequest): Promise<object
   return { code: 0, message: 'ok', data: { id: uploadId, size, offset, file: found.file ?? null } }
 }
 
-/** Returns the caller's upload and its file. */
 async function ownAndFile(uploads: Uploads, id: string, { raw }: FastifyRequest) {
   const owner = uploads.owners.get(raw)
   const upload = owner && (await ownUpload(uploads, id, owner).catch(() => undefined))
