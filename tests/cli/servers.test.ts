@@ -1,47 +1,22 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Environment } from '#derive/environment.ts'
 import { sharedServer } from '../shared-server.ts'
-import { openTerminal, type Terminal } from './terminal.ts'
+import { terminalKnowing } from './terminal.ts'
 
 const server = sharedServer({
   catalogue: playdesk,
   variables: { PLAYDESK_ENV: 'prod-ie', PLAYDESK_CONFIRM: 'production' },
 })
 
-/** Opens a terminal on a machine that resolves only these names, all to this server. */
-async function terminalKnowing(...names: string[]): Promise<Terminal> {
-  const { port } = new URL(server.url)
-  const token = (await server.token('admin')).replace(/^Bearer /, '')
-  const bare = await openTerminal({})
-  const resolver = join(bare.home, 'names.mjs')
-  await writeFile(
-    resolver,
-    `import dns from 'node:dns'
-    const known = ${JSON.stringify(names)}
-    dns.lookup = (name, options, done) => {
-      if (!known.includes(name)) return done(Object.assign(new Error('ENOTFOUND ' + name), { code: 'ENOTFOUND' }))
-      if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }])
-      else done(null, '127.0.0.1', 4)
-    }`,
-  )
-  return openTerminal({
-    PLAYDESK_SERVER: `http://ops.example.test:${port}`,
-    PLAYDESK_TOKEN: token,
-    NODE_OPTIONS: `--import ${resolver}`,
-  })
-}
-
 const names = async (env: Environment): Promise<string[]> =>
   ((await server.get('/api/provider?pageSize=100', { env })).body.data as { name: string }[]).map(({ name }) => name)
 
 describe('a server without an environment in its name', () => {
   test('the server is called under the host name of the given environment', async () => {
-    const terminal = await terminalKnowing('ops.example.test', 'test-ie.ops.example.test')
+    const terminal = await terminalKnowing(server, 'ops.example.test', 'test-ie.ops.example.test')
     const said = await terminal.run(['call', 'provider.create', '--name', 'Wagtail', '--env', 'test-ie'])
     expect([said.code, said.err]).toEqual([0, expect.any(String)])
     expect([await names('test-ie'), await names('prod-ie')]).toEqual([['Wagtail'], []])

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestServer } from '../server/start.ts'
 
 const main = join(import.meta.dirname, '../../src/cli/main.ts')
 
@@ -58,4 +59,27 @@ export async function openTerminal(variables: Readonly<Record<string, string>>):
       return JSON.parse(said.out) as T
     },
   }
+}
+
+/** Opens a terminal on a machine that resolves only these names, all to this server. */
+export async function terminalKnowing(server: TestServer, ...names: string[]): Promise<Terminal> {
+  const { port } = new URL(server.url)
+  const token = (await server.token('admin')).replace(/^Bearer /, '')
+  const bare = await openTerminal({})
+  const resolver = join(bare.home, 'names.mjs')
+  await writeFile(
+    resolver,
+    `import dns from 'node:dns'
+    const known = ${JSON.stringify(names)}
+    dns.lookup = (name, options, done) => {
+      if (!known.includes(name)) return done(Object.assign(new Error('ENOTFOUND ' + name), { code: 'ENOTFOUND' }))
+      if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }])
+      else done(null, '127.0.0.1', 4)
+    }`,
+  )
+  return openTerminal({
+    PLAYDESK_SERVER: `http://ops.example.test:${port}`,
+    PLAYDESK_TOKEN: token,
+    NODE_OPTIONS: `--import ${resolver}`,
+  })
 }

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
+import { linkDesk, login } from './sign-in-desk.ts'
 import { sharedServer } from '../shared-server.ts'
 
 const server = sharedServer({ catalogue: toy })
-
-const login = '/user-centre/login'
-
-async function newOperator(username: string): Promise<{ id: number; url: string }> {
-  const roles = { 'test-ie': 'operator' }
-  return ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles })).data
-}
+const { newOperator } = linkDesk(server)
 
 test('tries are slowed down as well when all of them come at once', async () => {
   await newOperator('rushed')

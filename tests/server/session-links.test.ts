@@ -1,34 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type Answer, type RequestOptions } from './start.ts'
+import { startServer } from './start.ts'
+import { cookieOf, form, linkDesk } from './sign-in-desk.ts'
 import { sharedServer } from '../shared-server.ts'
 
 const server = sharedServer({ catalogue: toy })
-
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
-
-function cookieOf({ headers }: Answer): string {
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-}
-
-/** Opens a sign-in link and presses its button. */
-function enter(url: string, options: RequestOptions = {}, more = {}): Promise<Answer> {
-  const { pathname, searchParams } = new URL(url)
-  const body = new URLSearchParams({ ...Object.fromEntries(searchParams), ...more }).toString()
-  return server.request('POST', pathname, { as: null, body, headers: form, ...options })
-}
-
-async function isSignedIn(cookie: string): Promise<boolean> {
-  return (await server.get('/api/user-info', { as: cookie })).status === 200
-}
-
-async function newOperator(
-  username: string,
-  roles: object = { 'test-ie': 'operator' },
-): Promise<{ id: number; url: string }> {
-  return ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles })).data
-}
+const { enter, isSignedIn, newOperator } = linkDesk(server)
 
 describe('a one-time link', () => {
   test('signs in once', async () => {

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type Answer } from './start.ts'
-
-const login = '/user-centre/login'
-
-function cookieOf({ headers }: Answer): string {
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-}
+import { startServer } from './start.ts'
+import { cookieOf, login } from './sign-in-desk.ts'
 
 describe('behind a proxy with TLS', () => {
   test('the cookie is for TLS only where all login addresses are https, though no proxy is named', async () => {

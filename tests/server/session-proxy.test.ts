@@ -3,16 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { settingsFrom } from '#server/settings.ts'
 import { ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type Answer } from './start.ts'
+import { startServer } from './start.ts'
 import { sharedServer } from '../shared-server.ts'
+import { cookieOf, login } from './sign-in-desk.ts'
 
 const server = sharedServer({ catalogue: toy })
-
-const login = '/user-centre/login'
-
-function cookieOf({ headers }: Answer): string {
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-}
 
 describe('behind a proxy with TLS', () => {
   test('the cookie is for TLS only, and only a named proxy is believed', async () => {

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import type { Answer, RequestOptions } from './start.ts'
+import { cookieOf, form, linkDesk, login } from './sign-in-desk.ts'
 import { sharedServer } from '../shared-server.ts'
 
 const server = sharedServer({ catalogue: toy })
-
-const login = '/user-centre/login'
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const { enter, isSignedIn, newOperator } = linkDesk(server)
 
 function sendForm(
   fields: Record<string, string>,
@@ -20,28 +19,6 @@ function sendForm(
     headers: { ...form, ...headers },
     ...options,
   })
-}
-
-function cookieOf({ headers }: Answer): string {
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-}
-
-/** Opens a sign-in link and presses its button. */
-function enter(url: string, options: RequestOptions = {}, more = {}): Promise<Answer> {
-  const { pathname, searchParams } = new URL(url)
-  const body = new URLSearchParams({ ...Object.fromEntries(searchParams), ...more }).toString()
-  return server.request('POST', pathname, { as: null, body, headers: form, ...options })
-}
-
-async function isSignedIn(cookie: string): Promise<boolean> {
-  return (await server.get('/api/user-info', { as: cookie })).status === 200
-}
-
-async function newOperator(
-  username: string,
-  roles: object = { 'test-ie': 'operator' },
-): Promise<{ id: number; url: string }> {
-  return ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles })).data
 }
 
 describe('signing in', () => {

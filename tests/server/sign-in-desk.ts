@@ -1,7 +1,8 @@
 import { ok } from '../engine/client.ts'
-import type { Answer, TestServer } from './start.ts'
+import type { Answer, RequestOptions, TestServer } from './start.ts'
 
 export const login = '/user-centre/login'
+export const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Creates operators and signs in as them from different addresses. */
 export function signInDesk(server: () => TestServer) {
@@ -28,4 +29,32 @@ export function signInDesk(server: () => TestServer) {
 /** Returns the device cookie of an answer. */
 export function deviceOf({ headers }: Answer): string {
   return headers['set-cookie']?.find((each) => each.startsWith('playdesk-device='))?.split(';')[0] ?? ''
+}
+
+/** Returns the session cookie of an answer. */
+export function cookieOf({ headers }: Answer): string {
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+}
+
+/** Creates operators, and opens their sign-in links. */
+export function linkDesk(server: TestServer) {
+  async function newOperator(
+    username: string,
+    roles: object = { 'test-ie': 'operator' },
+  ): Promise<{ id: number; url: string }> {
+    return ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles })).data
+  }
+
+  /** Opens a sign-in link and presses its button. */
+  function enter(url: string, options: RequestOptions = {}, more = {}): Promise<Answer> {
+    const { pathname, searchParams } = new URL(url)
+    const body = new URLSearchParams({ ...Object.fromEntries(searchParams), ...more }).toString()
+    return server.request('POST', pathname, { as: null, body, headers: form, ...options })
+  }
+
+  async function isSignedIn(cookie: string): Promise<boolean> {
+    return (await server.get('/api/user-info', { as: cookie })).status === 200
+  }
+
+  return { enter, isSignedIn, newOperator }
 }

@@ -2,14 +2,11 @@ import { expect, test } from 'vitest'
 import { ok, until } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import type { Answer } from './start.ts'
+import { linkDesk } from './sign-in-desk.ts'
 import { sharedServer } from '../shared-server.ts'
 
 const server = sharedServer({ catalogue: toy })
-
-async function newOperator(username: string): Promise<{ id: number; url: string }> {
-  const roles = { 'test-ie': 'operator' }
-  return ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles })).data
-}
+const { newOperator } = linkDesk(server)
 
 const enter = (username: string, password: string): Promise<Answer> =>
   server.post('/user-centre/login', { username, password }, { as: null })
