@@ -1,12 +1,10 @@
 import { guardFormula } from '#derive/values/formula.ts'
 import { saveFile } from '#browser/ui/copy-text.ts'
 
-/** Saves rows as a CSV file for spreadsheets. */
 export function saveCsv(name: string, rows: readonly (readonly unknown[])[]): void {
   saveText(name, `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`)
 }
 
-/** Saves CSV text as a file. */
 export function saveText(name: string, text: string): void {
   // The byte order mark tells spreadsheets that the text is UTF-8.
   saveFile(`${name}.csv`, `\ufeff${text}`, 'text/csv;charset=utf-8')

@@ -52,7 +52,6 @@ function clock(seconds: number): string {
 
 const dayTexts = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats a UTC day. */
 export function dayText(day: string, style: 'short' | 'long' = 'short'): string {
   const locale = locales[app().language]
   const key = `${locale} ${style}`

@@ -15,7 +15,6 @@ export function openTrend(game: number | string): void {
   navigate('/ahaGameAnalysis/trend', { game_id: String(game), ...chosen })
 }
 
-/** List of the records behind figures. */
 export interface RecordList {
   readonly path: string
   readonly query?: Query
@@ -23,7 +22,6 @@ export interface RecordList {
   readonly fields?: Query
 }
 
-/** Records behind the analysis. */
 export const analysisRecords: RecordList = {
   path: '/ahaGameAnalysis/records',
   fields: { country: 'country_code', day: 'creation_date' },

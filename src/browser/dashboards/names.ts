@@ -15,13 +15,11 @@ const areaOfDimension: Partial<Record<Dimension, string>> = { game_id: 'game', g
 let version = 0
 onLabels(() => (version += 1))
 
-/** Returns true while the name of a key is loading. */
 export function isNameLate(dimension: Dimension, key: unknown): boolean {
   const area = areaOfDimension[dimension]
   return area !== undefined && key !== null && key !== '' && labelOf(area, Number(key)) === undefined
 }
 
-/** Returns a function that names the keys of a dimension. */
 export function useNames(dimension: Dimension, keys: readonly unknown[]): (key: unknown) => string {
   const words = useDashboardWords()
   const say = useSay()

@@ -7,7 +7,6 @@ type Phase = 'loading' | 'superseded' | 'ready' | 'failed' | 'cancelled'
 export interface Report<T> {
   /** Last answer, shown dimmed while the next one is loading. */
   readonly data: T | undefined
-  /** Number of all rows, for paged reports. */
   readonly total: number | undefined
   /** Address of the call behind the data. */
   readonly asked: string | undefined

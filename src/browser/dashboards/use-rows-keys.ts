@@ -14,7 +14,6 @@ interface RowsKeys {
 
 const focusFilter = (): void => document.querySelector<HTMLElement>('[data-filter]')?.focus()
 
-/** Keys to the filters and dates of a dashboard. */
 const filterKeys: readonly KeyAction[] = [
   { keys: 'f', title: words('Filter', '筛选'), run: focusFilter },
   { keys: '/', title: words('Filter', '筛选'), hidden: true, run: focusFilter },
@@ -30,7 +29,6 @@ export function dayKeys(spans: readonly number[], choose: (days: number) => void
   }))
 }
 
-/** Returns the keys of a table, shared by all dashboards. */
 export function rowsKeys({ count, cursor, setCursor, open, openHint, report }: RowsKeys): KeyAction[] {
   const move = (by: number) => setCursor(Math.max(0, Math.min(count - 1, cursor + by)))
   const step = (keys: string, en: string, zh: string, by: number, hidden = false): KeyAction => ({

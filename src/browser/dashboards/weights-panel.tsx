@@ -96,7 +96,6 @@ export function WeightsPanel(props: WeightsPanelProps) {
   )
 }
 
-/** Placeholder while the weights load, or their error. */
 export function WeightsAwaited({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useDashboardWords()
   return (

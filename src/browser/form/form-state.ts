@@ -5,7 +5,6 @@ import { leadOf, leadsTo } from '#derive/leads.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import { windowFault } from '#derive/values/window.ts'
 
-/** Values of the form and of the record, and the faults. */
 export interface FormState {
   readonly fields: Fields
   readonly mode: 'create' | 'update'

@@ -16,7 +16,6 @@ import { useFrozen } from './use-frozen.ts'
 import { useRecordForm, type RecordFormState } from './use-record-form.ts'
 import type { RecordFormProps } from './record-form-props.ts'
 
-/** Form of a record, from the fields of its command. */
 export function RecordForm(props: RecordFormProps) {
   const { area, row } = props
   const words = useFormWords()

@@ -16,7 +16,6 @@ import type { RecordFormProps } from './record-form-props.ts'
 
 type FieldFaults = Readonly<Record<string, Words>>
 
-/** Provides the state of a record's form and its actions. */
 export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormElement | null>) {
   const { area, entry, row, request, onClose, onDirty } = props
   const [state, dispatch] = useReducer(formReducer, undefined, () => startOf(props))

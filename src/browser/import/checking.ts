@@ -13,15 +13,12 @@ type Sometimes = 'sampled' | 'state' | 'sheet' | 'otherSheets' | 'hiddenSheets' 
 /** A checked file; without a plan if only previewed. */
 export type CheckedFile = Required<Omit<ImportAnswer, Sometimes>> & Pick<ImportAnswer, Sometimes>
 
-/** Rows with the same error. */
 export type ErrorGroup = CheckedFile['groups'][number]
 
 /** Import options; the server guesses missing ones. */
 export interface ImportOptions {
-  /** Sheet of a workbook. */
   readonly sheet?: string
   readonly mapping?: FieldByColumn
-  /** Constant values by field. */
   readonly values?: Readonly<Record<string, string>>
   readonly match?: readonly string[]
 }
@@ -60,7 +57,6 @@ async function planned(
   }
 }
 
-/** Cancels an abandoned plan. */
 async function drop(plan: number): Promise<void> {
   // A plan completed in between stays in the list of plans.
   await call('plan.cancel', { id: plan }).catch(() => undefined)

@@ -26,7 +26,6 @@ export function missingFields(area: AnyArea, used: ReadonlySet<string>): string[
 
 const undecided = '?'
 
-/** Maps file columns to fields: guessed first, then chosen. */
 export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: ColumnMapProps) {
   const words = useImportWords()
   const say = useSay()

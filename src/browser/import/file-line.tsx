@@ -15,7 +15,6 @@ interface FileLineProps {
   readonly isFixed: boolean
 }
 
-/** File input with upload progress. */
 export function FileLine({ upload, isOver, button, onChoose, onPause, onResume, isFixed }: FileLineProps) {
   const words = useImportWords()
   if (!upload) {

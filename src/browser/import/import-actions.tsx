@@ -16,7 +16,6 @@ interface ImportActionsProps {
   readonly onClose: () => void
 }
 
-/** Footer of the dialog: progress and next actions. */
 export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsProps) {
   const words = useImportWords()
   const planWords = usePlanWords()

@@ -31,7 +31,6 @@ export function ImportDialog({ name, ...rest }: Omit<ImportProps, 'area'> & { na
 
 interface ImportProps {
   readonly area: AnyArea
-  /** File chosen before opening. */
   readonly file: File | undefined
   readonly onClose: () => void
 }
@@ -157,7 +156,6 @@ function Found({ area, work, changes }: { area: AnyArea; work: ImportWork; chang
   )
 }
 
-/** Import options: columns, constants and matching. */
 function Reading({ area, work, checked }: { area: AnyArea; work: ImportWork; checked: CheckedFile }) {
   const takesValues = useApp(
     (state) => state.product?.entryById.get('record.import')?.command.input?.['values'] !== undefined,

@@ -11,7 +11,6 @@ interface WhichSheetProps {
   readonly onChoose: (sheet: string) => void
 }
 
-/** Prompts for one of several sheets. */
 export function WhichSheet({ sheets, onChoose }: WhichSheetProps) {
   const words = useImportWords()
   const first = useRef<HTMLButtonElement>(null)

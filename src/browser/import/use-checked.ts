@@ -32,7 +32,6 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     checked,
     /** True if the result does not match the current choices. */
     isStale,
-    /** Sheets to choose from. */
     sheets,
     mapping,
     guesses,
@@ -53,9 +52,7 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
       setFile(undefined)
       cancel(true)
     },
-    /** Repeats a failed check. */
     again: file === undefined ? undefined : again,
-    /** Checks all rows after a preview. */
     checkAll: () => {
       if (file && checked?.plan === null && !isChecking) void check(file, reading, { isWhole: true })
     },
@@ -154,7 +151,6 @@ function useFlight() {
   return { flight, timer, stop }
 }
 
-/** Import options chosen by the operator. */
 function useChoices() {
   const [mapping, setMapping] = useState<FieldByColumn>({})
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})

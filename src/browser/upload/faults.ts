@@ -1,6 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
 
-/** Reasons for a failed upload. */
 type FaultName =
   | 'noFile'
   | 'noAddress'

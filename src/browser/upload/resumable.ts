@@ -23,7 +23,6 @@ export interface Resumable {
   readonly name: string
   pause(): Promise<void>
   resume(): void
-  /** Stops the upload and removes its data from the server. */
   terminate(): Promise<void>
 }
 

@@ -2,10 +2,8 @@ import { importAgain } from '#browser/parts/import-again.ts'
 import { call } from '#client/call.ts'
 import type { Data, Input } from '#client/commands.ts'
 
-/** An uploaded file in the library. */
 export type Resource = Data<'upload.resource'>
 
-/** Posts a small file in one call. */
 export function postSmall(file: File): Promise<Resource> {
   return send(file)
 }
@@ -20,7 +18,6 @@ export async function addFile(file: File, asker: string): Promise<Resource> {
   return addToLibrary(await uploadWhole(file, asker))
 }
 
-/** Adds a file that was uploaded in parts to the library. */
 export function addToLibrary(url: string): Promise<Resource> {
   return send(url)
 }

@@ -10,7 +10,6 @@ import { addToLibrary, type Resource } from './small.ts'
 import { Uploader } from './uploader.tsx'
 import { useUploadWords } from './words.ts'
 
-/** Dialog for uploading files of any size to the library. */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useUploadWords()
   const t = useT()

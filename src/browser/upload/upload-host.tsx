@@ -10,7 +10,6 @@ const UploadDialog = part(
 let isOpen = false
 const listeners = new Set<() => void>()
 
-/** Opens or closes the upload dialog. */
 export function setUploadOpen(open: boolean): void {
   isOpen = open
   for (const listener of listeners) listener()

@@ -4,7 +4,6 @@ import { logCall } from '../calls/log.ts'
 import { Envelope } from '../world/answer.ts'
 import type { Server, Call, OnPersonal } from '../server.ts'
 
-/** Reader and call. */
 type ReadCall = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input'> & {
   /** reads only what a call would change */
   readonly dryRun?: boolean

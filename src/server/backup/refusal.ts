@@ -3,7 +3,6 @@ import { Refusal } from '../database/refusal.ts'
 
 export class BackupRefusal extends Refusal {}
 
-/** Fault in a backup file. */
 export class Damaged extends Refusal {}
 
 export const cutShort = words('the file ends early', '文件不完整')

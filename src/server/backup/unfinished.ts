@@ -57,7 +57,6 @@ function runs(pid: number): boolean {
   }
 }
 
-/** Removes unfinished files on signals such as Ctrl-C. */
 export function removeOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {

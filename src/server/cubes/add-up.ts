@@ -75,7 +75,6 @@ function asking(cube: Cube, { by, where, environment, from, to, stated }: CubeQu
   return { column, from: `from ${relation.from}`, conditions, values, put }
 }
 
-/** Sums figures in the database by group. */
 export async function addUp<R = Sums>(sql: Sql, cube: Cube, asked: CubeQuery): Promise<GroupPage<R>> {
   const { by, columns, order, after, limit = 10_000, offset = 0 } = asked
   const { column, from, conditions, values, put } = asking(cube, asked)

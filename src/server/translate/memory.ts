@@ -6,7 +6,6 @@ import { comparable, keysOf, textSourcesOf, type TextSource, type TextRows } fro
 import { textInRow, textInside } from './said.ts'
 import type { Order, Translator } from './translator.ts'
 
-/** Record that contains one of the texts. */
 interface TextHolder {
   readonly n: number
   readonly id: number

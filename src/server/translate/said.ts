@@ -2,7 +2,6 @@ import type { Values } from '#catalogue/index.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import type { TextMembers, TextRows } from '../records/translated-texts.ts'
 
-/** Text to translate. */
 export interface TranslationRequest {
   readonly text: string
   /** code of the source language, if known */

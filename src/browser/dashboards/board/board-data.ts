@@ -7,7 +7,6 @@ export type BoardRow = Board['rows'][number]
 
 const filters = ['game_id', 'game_category', 'country', 'source', 'channel', 'ad_unit'] as const
 
-/** Returns the address of the call that reads a board. */
 export function boardPath(
   board: string,
   query: Readonly<Record<string, string>>,
@@ -30,7 +29,6 @@ export function boardPath(
   })
 }
 
-/** Most days in a plot. */
 export const mostDays = 1_000
 
 /** Returns every day from the first to the last, with or without data. */

@@ -20,7 +20,6 @@ export interface BoardSetup {
   readonly filters: readonly Dimension[]
   /** Figures above the plot. */
   readonly metrics: readonly string[]
-  /** Default parameters. */
   readonly usual?: Readonly<Record<string, string>>
   /** Allows several figures, each in its own plot. */
   readonly isMany?: boolean

@@ -45,7 +45,6 @@ interface RankingPageProps<T> {
   readonly onExport: () => void
   readonly figures?: ReactNode
   readonly isEmpty: boolean
-  /** Table beside the plot. */
   readonly table: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Language } from '#catalogue/index.ts'
 import { edited, spoken } from './setup.ts'
 
-/** Editor functions for the controls around it. */
 export interface EditorHandle {
   /** Moves the cursor to a position and scrolls to it. */
   readonly go: (at: number) => void

@@ -1,7 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { inexact, isInexact } from '#derive/kinds/shared/exact.ts'
 
-/** A value of a JSON text, with its position. */
 export interface JsonNode {
   readonly kind: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
   /** Name or index in the parent; absent for the root. */
@@ -196,7 +195,6 @@ function positionOf(text: string, at: number): { line: number; column: number } 
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
-/** Returns the paths of all keys below a value. */
 export function pathsOf(node: JsonNode | undefined): string[] {
   return (node?.children ?? []).flatMap((child) => [child.path, ...pathsOf(child)])
 }

@@ -15,7 +15,6 @@ export interface Template {
 
 interface TemplateContext {
   readonly area: AnyArea
-  /** Name of the area in scripts. */
   readonly name: string
   readonly parent?: number | undefined
   readonly initial: Readonly<Record<string, unknown>>

@@ -16,7 +16,6 @@ interface StarCount extends FollowingRecord {
   readonly n: number
 }
 
-/** Recalculates the stored ratings of games. */
 export async function refreshRates(tx: TransactionSql, games: readonly FollowingRecord[]): Promise<void> {
   const table = tableName('game')
   const shown = ['officialRate', 'rate', ...stars.map((star) => `rate_${star}`)]

@@ -47,7 +47,6 @@ export function textsOf({
   return new Map([own, ...others])
 }
 
-/** Returns the active country-language relations. */
 export function relationsIn(world: World<Playdesk>) {
   return world.list('country-language-relation', {
     where: { status: 1 },
