@@ -4,7 +4,7 @@ import { playdesk } from '#commands/index.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Environment } from '#derive/environment.ts'
 import { sharedServer } from '../shared-server.ts'
-import { terminalKnowing } from './terminal.ts'
+import { openTerminal, terminalKnowing } from './terminal.ts'
 
 const server = sharedServer({
   catalogue: playdesk,
