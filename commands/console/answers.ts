@@ -108,7 +108,7 @@ export const runKind = choice('Kind', '类型', [
 
 export const recordName = always({ area: text('Area', '模块'), id: int('Record', '记录', { min: 1 }), environment })
 
-/** Who last changed what the plan of a standing order corrects. */
+/** Last operators who changed the records of the plan of a standing order. */
 export const broken = listOf(
   'Last changed by',
   '最近修改者',

@@ -1,8 +1,6 @@
 import type { Words } from '#catalogue/index.ts'
 import type { Cron } from './cron.ts'
-
-/** In place of a time: whenever records change that the script reads. */
-export const onChange = '@change'
+import { onChange } from './values/on-change.ts'
 
 interface CronWords {
   readonly onChange: string

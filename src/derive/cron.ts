@@ -1,6 +1,6 @@
 import { Cron as Croner, CronPattern } from 'croner'
 import { words, type Words } from '#catalogue/index.ts'
-import { onChange } from './cron-words.ts'
+import { onChange } from './values/on-change.ts'
 
 /** Parsed schedule. A part that allows every value is undefined. */
 export interface Cron {

@@ -184,7 +184,7 @@ describe('a standing order', () => {
     const changes = ok(await server.get(`/api/-/plans/${last.plan}/changes`)).data as { id: number }[]
     expect(changes.map((each) => each.id).toSorted((one, other) => one - other)).toEqual(ids)
 
-    // what it also reads changes, the proposal stays
+    // the proposal stays when other records that it reads change
     ok(await server.put('/api/book/500008', { note: 'Other' }))
     await until(async () =>
       (await outcomes(id)).filter(({ plan: of }) => of === last.plan).length > 1 ? true : undefined,

@@ -1,5 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { onChange } from '#derive/cron-words.ts'
+import { onChange } from '#derive/values/on-change.ts'
 import { mayAct } from '#derive/roles.ts'
 import { environmentName } from '#browser/i18n/environment.ts'
 import { bothOf, type TextKey } from '#browser/i18n/i18n.ts'

@@ -36,35 +36,7 @@ export default function Schedules() {
   const script = (name: string) => scripts?.find((each) => each.name === name)
   const titleOf = (name: string) => say(script(name)?.title ?? both(name, name))
   const columns = useScheduleColumns(titleOf, form.isOpen)
-  const { current } = cursor
-  const keys: readonly ListKey[] = [
-    { keys: 'c', title: both('New schedule', '新建定时'), hint: both('new schedule', '新建定时'), run: form.create },
-    { keys: 'e', title: both('Edit', '编辑'), ofRow: true, run: () => current && form.open(current), hidden: true },
-    {
-      keys: 'o',
-      title: both('On or off', '开启或关闭'),
-      hint: both('on or off', '开启或关闭'),
-      ofRow: true,
-      run: () => current && toggle(current),
-    },
-    {
-      keys: 'l',
-      title: both('Open the last plan or run', '打开上次的计划或任务'),
-      hint: both('last plan', '上次的计划'),
-      ofRow: true,
-      run: () => {
-        const to = current?.last && placeOf(current.last)
-        if (to) navigate(...to)
-      },
-    },
-    { keys: '#', title: both('Delete', '删除'), hint: both('delete', '删除'), ofRow: true, run: () => ask(current) },
-    {
-      keys: 'Escape',
-      title: both('Close', '关闭'),
-      run: () => (removing ? ask(undefined) : form.close()),
-      hidden: true,
-    },
-  ]
+  const keys = keysOf({ form, current: cursor.current, isRemoving: removing !== undefined, ask, toggle })
   return (
     <>
       <ListPage
@@ -111,6 +83,47 @@ export default function Schedules() {
       )}
     </>
   )
+}
+
+function keysOf({
+  form,
+  current,
+  isRemoving,
+  ask,
+  toggle,
+}: {
+  readonly form: ReturnType<typeof useFormAddress>
+  readonly current: Schedule | undefined
+  readonly isRemoving: boolean
+} & Pick<ReturnType<typeof useScheduleActions>, 'ask' | 'toggle'>): readonly ListKey[] {
+  return [
+    { keys: 'c', title: both('New schedule', '新建定时'), hint: both('new schedule', '新建定时'), run: form.create },
+    { keys: 'e', title: both('Edit', '编辑'), ofRow: true, run: () => current && form.open(current), hidden: true },
+    {
+      keys: 'o',
+      title: both('On or off', '开启或关闭'),
+      hint: both('on or off', '开启或关闭'),
+      ofRow: true,
+      run: () => current && toggle(current),
+    },
+    {
+      keys: 'l',
+      title: both('Open the last plan or run', '打开上次的计划或任务'),
+      hint: both('last plan', '上次的计划'),
+      ofRow: true,
+      run: () => {
+        const to = current?.last && placeOf(current.last)
+        if (to) navigate(...to)
+      },
+    },
+    { keys: '#', title: both('Delete', '删除'), hint: both('delete', '删除'), ofRow: true, run: () => ask(current) },
+    {
+      keys: 'Escape',
+      title: both('Close', '关闭'),
+      run: () => (isRemoving ? ask(undefined) : form.close()),
+      hidden: true,
+    },
+  ]
 }
 
 function useSchedules() {

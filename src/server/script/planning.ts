@@ -41,11 +41,9 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
     { source, names: namesOf(server).text, seed: seedOf(plan), now, locale: localeOf(language), limits: defaultLimits },
     {
       async described(text) {
-        const read = definitionFrom(text)
-        if ('fault' in read) throw problem(422, 'not-a-script', words(read.fault, read.fault))
+        const { params: declared, title } = definitionOf(text)
         try {
-          const params = checkedParams(fieldsOf(read.definition.params), planning.params)
-          const { title } = read.definition
+          const params = checkedParams(fieldsOf(declared), planning.params)
           await server.sql`update plan set title = ${title[language]}, seen = pg_current_snapshot(), params = ${JSON.stringify(params)}::text::jsonb where id = ${plan}`
           return JSON.stringify(params)
         } catch (error) {
@@ -103,6 +101,12 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
     }
   }
   return { done: finish().then(() => misfit), cancel: stop }
+}
+
+function definitionOf(text: string) {
+  const read = definitionFrom(text)
+  if ('fault' in read) throw problem(422, 'not-a-script', words(read.fault, read.fault))
+  return read.definition
 }
 
 const stopped = words(

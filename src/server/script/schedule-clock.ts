@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { mayAct, type Role } from '#derive/roles.ts'
 import type { Language, Words } from '#catalogue/index.ts'
-import { onChange } from '#derive/cron-words.ts'
+import { onChange } from '#derive/values/on-change.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { environmentWords, type Environment } from '#derive/environment.ts'
 import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'

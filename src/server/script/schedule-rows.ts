@@ -1,5 +1,5 @@
 import { isolated } from '#derive/values/isolated.ts'
-import { onChange } from '#derive/cron-words.ts'
+import { onChange } from '#derive/values/on-change.ts'
 import { nextTimes, parseCron } from '#derive/cron.ts'
 import { isZone } from '#derive/kinds/shared/zone.ts'
 import { mayAct } from '#derive/roles.ts'

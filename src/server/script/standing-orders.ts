@@ -1,5 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { onChange } from '#derive/cron-words.ts'
+import { onChange } from '#derive/values/on-change.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { isApproved, isExpired } from '../plan/life.ts'
 import { cancelPlan } from '../plan/planning-queue.ts'
@@ -31,7 +31,7 @@ export async function wakeOrders({ sql }: Pick<Server, 'sql'>): Promise<void> {
     from stale where s.id = stale.id`
 }
 
-/** What a standing order came to without anything to apply. */
+/** Outcome of a standing order that has nothing to apply. */
 interface OrderOutcome {
   readonly plan: number
   readonly outcome: 'nothing' | 'failed'

@@ -1,4 +1,5 @@
-import { cronText, onChange } from '#derive/cron-words.ts'
+import { cronText } from '#derive/cron-words.ts'
+import { onChange } from '#derive/values/on-change.ts'
 import { parseCron } from '#derive/cron.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'

@@ -1,4 +1,5 @@
-import { cronText, onChange as onRecordChange } from '#derive/cron-words.ts'
+import { cronText } from '#derive/cron-words.ts'
+import { onChange as onRecordChange } from '#derive/values/on-change.ts'
 import { parseCron } from '#derive/cron.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useSay } from '#browser/i18n/i18n.ts'

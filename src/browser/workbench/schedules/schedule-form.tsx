@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { words as both } from '#catalogue/index.ts'
-import { onChange } from '#derive/cron-words.ts'
+import { onChange } from '#derive/values/on-change.ts'
 import { parseCron } from '#derive/cron.ts'
 import { isZone } from '#derive/kinds/shared/zone.ts'
 import { FieldRow } from '#browser/form/field-row.tsx'

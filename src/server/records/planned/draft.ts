@@ -56,35 +56,14 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
   const notes = planNotes(limit, tooMany)
   const calls = undoableCalls(rows, tooMany)
 
-  const reads = new Set<string>()
-  function noteRead({ store }: AreaStore, environment: Environment, selection?: Pick<Selection, 'where'>): void {
-    reads.add(`${store.area.id} ${environment}`)
-    if (!selection) return
-    const places = readsElsewhere(selection) ? environments : [environment]
-    for (const place of places)
-      for (const area of [store.area.id, ...areasNamed(selection)]) reads.add(`${area} ${place}`)
-  }
+  const { reads, noteRead } = placesRead()
 
   async function flush(): Promise<void> {
     await rows.flush()
     await writeMessages(sql, plan, calls.takeMessages())
   }
 
-  async function select(...[areaStore, environment, selection]: Parameters<Layer['select']>) {
-    const isDrafted = rows.isTouched(areaStore, environment)
-    const place = `${areaStore.store.area.id} ${environment}`
-    const mayMatch = values.mayHave(place, selection, !isDrafted)
-    if (!isDrafted) return live.select(areaStore, environment, selection)
-    if (!mayMatch && selection.offset === 0) {
-      // no draft matches; past an offset, live records that are drafted away would count
-      // the live total counts what is drafted away
-      const alive = await live.select(areaStore, environment, { ...selection, onTotal: undefined })
-      const area = areaStore.store.area.id
-      if (!alive.some(({ id }) => rows.drafted.has(recordKey({ area, environment, id })))) return alive
-    }
-    await flush()
-    return over.select(areaStore, environment, selection)
-  }
+  const select = draftedSelect({ live, over, rows, values, flush })
 
   const layer: Layer = {
     ...live,
@@ -145,6 +124,50 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     idle: () => rows.idle(),
   }
   return draft
+}
+
+/** Returns a search through live records and drafts, which are flushed only if they may match. */
+function draftedSelect({
+  live,
+  over,
+  rows,
+  values,
+  flush,
+}: {
+  readonly live: Pick<Layer, 'select'>
+  readonly over: Pick<Layer, 'select'>
+  readonly rows: DraftRows
+  readonly values: HadValues
+  readonly flush: () => Promise<void>
+}): Layer['select'] {
+  return async (...[areaStore, environment, selection]: Parameters<Layer['select']>) => {
+    const isDrafted = rows.isTouched(areaStore, environment)
+    const place = `${areaStore.store.area.id} ${environment}`
+    const mayMatch = values.mayHave(place, selection, !isDrafted)
+    if (!isDrafted) return live.select(areaStore, environment, selection)
+    if (!mayMatch && selection.offset === 0) {
+      // no draft matches; past an offset, live records that are drafted away would count
+      // the live total counts what is drafted away
+      const alive = await live.select(areaStore, environment, { ...selection, onTotal: undefined })
+      const area = areaStore.store.area.id
+      if (!alive.some(({ id }) => rows.drafted.has(recordKey({ area, environment, id })))) return alive
+    }
+    await flush()
+    return over.select(areaStore, environment, selection)
+  }
+}
+
+/** Notes what is read, as `area environment`. */
+function placesRead() {
+  const reads = new Set<string>()
+  function noteRead({ store }: AreaStore, environment: Environment, selection?: Pick<Selection, 'where'>): void {
+    reads.add(`${store.area.id} ${environment}`)
+    if (!selection) return
+    const places = readsElsewhere(selection) ? environments : [environment]
+    for (const place of places)
+      for (const area of [store.area.id, ...areasNamed(selection)]) reads.add(`${area} ${place}`)
+  }
+  return { reads, noteRead }
 }
 
 /** Effects of the call under way. */
