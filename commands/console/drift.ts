@@ -10,6 +10,7 @@ import {
   text,
   wordsOfEnvironment,
 } from '#catalogue/index.ts'
+import { changedFields, changeKind, recordName } from './answers.ts'
 
 const side = (en: string, zh: string) =>
   choice(
@@ -18,6 +19,12 @@ const side = (en: string, zh: string) =>
     environments.map((id) => [id, wordsOfEnvironment(id).en, wordsOfEnvironment(id).zh] as const),
     { required: true },
   )
+
+const sides = {
+  area: text('Area', '模块', { required: true }),
+  from: side('From', '来源环境'),
+  to: side('To', '目标环境'),
+}
 
 export const drift = area({
   id: 'drift',
@@ -62,12 +69,24 @@ export const drift = area({
       answers: 'page',
       effect: 'read',
       input: {
-        area: text('Area', '模块', { required: true }),
-        from: side('From', '来源环境'),
-        to: side('To', '目标环境'),
+        ...sides,
         page: int('Page', '页码', { min: 1, max: 10_000, default: 1 }),
         pageSize: int('Rows per page', '每页行数', { min: 1, max: 1_000, default: 100 }),
       },
+    }),
+    records: command('GET /api/-/drift/{area}/{id}', {
+      title: ['What differs in an item', '条目的差异'],
+      help: [
+        'The first 200 records that differ, with the fields as changes that would make the target like the source.',
+        '列出前 200 条有差异的记录，字段以“使目标与来源一致”的更改表示。',
+      ],
+      returns: {
+        ...recordName,
+        ...always({ label: text('Name', '名称', { max: 20_000 }), kind: changeKind, fields: changedFields }),
+      },
+      answers: 'many',
+      effect: 'read',
+      input: { ...sides, id: int('Item', '条目', { required: true, min: 1 }) },
     }),
   },
 })

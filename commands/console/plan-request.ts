@@ -1,4 +1,4 @@
-import { int, json, listOf, longText, text } from '#catalogue/index.ts'
+import { choice, environments, int, json, listOf, longText, text, wordsOfEnvironment } from '#catalogue/index.ts'
 
 /** Source of a plan: a command with inputs or a filter, or a script. */
 export const planRequest = {
@@ -20,6 +20,12 @@ export const planRequest = {
   filter: json('Filter', '筛选条件', {
     help: ['The query of the list; plans every matching row.', '该列表的查询条件：为所有匹配的记录生成计划。'],
   }),
+  environment: choice(
+    'Environment',
+    '环境',
+    environments.map((id) => [id, wordsOfEnvironment(id).en, wordsOfEnvironment(id).zh] as const),
+    { help: ['Where a command runs; this one by default.', '命令执行所在的环境，默认为当前环境。'] },
+  ),
   except: listOf('Except', '排除', int('Record', '记录'), {
     max: 10_000,
     help: ['Matching records to leave out.', '匹配筛选条件但仍要排除的记录。'],

@@ -104,3 +104,23 @@ test('items that differ between environments are brought in line by a plan that 
   await soon(async () => (await desk.server.get(`/api/hotword/${word.id}`, there)).status).toBe(200)
   expect((await desk.server.get(`/api/hotword/${other.id}`, there)).status).toBe(404)
 })
+
+test('an item that only the target has opens to its fields, and a plan takes it down or brings it here', async () => {
+  const { server } = desk
+  const word = await make(server, '/api/hotword', { name: 'Only there' }, there)
+  const page = await desk.open('#/drift?area=hotword')
+  const row = (state: string) => page.getByRole('row', { name: new RegExp(`${word.id}.*${state}`) })
+  await row('Only there').waitFor()
+  await press(page, 'Enter')
+  await page.getByRole('region', { name: 'Difference' }).getByText('Only there').last().waitFor()
+  await press(page, 't')
+  await soon(() => counts(page).innerText()).toMatch(/delete\s*1\s/)
+  await page.goBack()
+  await row('Only there').waitFor()
+  await press(page, 'b')
+  await row('Not there').waitFor()
+  await press(page, 'p')
+  await soon(() => counts(page).innerText()).toMatch(/create\s*1\s/)
+  await press(page, 'Control+Enter')
+  await soon(async () => (await server.get(`/api/hotword/${word.id}`)).status).toBe(200)
+})

@@ -33,7 +33,12 @@ export default function Drift() {
   if (to === undefined) return <p className="p-4 text-dim">{words.noOther}</p>
   const choose = <EnvironmentChoice value={to} all={others} />
   const { area } = query
-  return area ? <DriftItems area={area} to={to} choose={choose} /> : <DriftAreas here={here} to={to} choose={choose} />
+  const [one, other] = query['back'] ? [to, here] : [here, to]
+  return area ? (
+    <DriftItems key={one} area={area} from={one} to={other} choose={choose} />
+  ) : (
+    <DriftAreas here={here} to={to} choose={choose} />
+  )
 }
 
 function EnvironmentChoice({ value, all }: { value: Environment; all: readonly Environment[] }) {

@@ -1,6 +1,7 @@
 import { call } from '#client/call.ts'
 import type { Data, RowOf } from '#client/commands.ts'
 import type { PublishCell as AnsweredCell } from '#derive/publish/cells.ts'
+import type { Environment } from '#derive/environment.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 
 export type PlanSummary = Data<'plan.get'>
@@ -20,7 +21,10 @@ export function changeKey({ area, id, environment }: Pick<PlanChange, 'area' | '
   return `${area} ${id} ${environment}`
 }
 
-export function fieldsOf(change: PlanChange): readonly FieldChange[] {
+export type RecordChange = Pick<PlanChange, 'area' | 'id' | 'environment' | 'kind' | 'fields'> &
+  Partial<Pick<PlanChange, 'before' | 'after' | 'message'>>
+
+export function fieldsOf(change: RecordChange): readonly FieldChange[] {
   return change.fields ?? fieldChanges(change.before, change.after)
 }
 
@@ -76,8 +80,12 @@ function plainWhere({ state: _, excluded: __, ...where }: Where): Where {
 }
 
 /** Plans the command again for some of its inputs. */
-export async function planAgain(command: string, input: readonly unknown[]): Promise<PlanSummary> {
-  const { data } = await call('plan.create', { command, input }, { timeout: 300_000 })
+export async function planAgain(
+  command: string,
+  input: readonly unknown[],
+  environment?: Environment,
+): Promise<PlanSummary> {
+  const { data } = await call('plan.create', { command, input, environment }, { timeout: 300_000 })
   return data
 }
 

@@ -3,11 +3,16 @@ import { environmentWords, environments, type Environment } from '#derive/enviro
 import { mayAct } from '#derive/roles.ts'
 import type { DeclaredRow } from '../declared.ts'
 import { problem, type Problem } from '../problem.ts'
-import { isPublished } from '../records/registry.ts'
+import { reportPersonal } from '../calls/personal-rows.ts'
+import { fieldChanges } from '../records/diff.ts'
+import { areaStoreOf, isPublished, type AreaStore } from '../records/registry.ts'
+import type { StoredRecord } from '../records/stored.ts'
+import type { Call } from '../server.ts'
 import { Envelope } from '../world/answer.ts'
 import { nameData, withNames } from '../world/names.ts'
 import { countDrift, pairs } from '../world/publish/drift-counts.ts'
-import { driftItemsText } from '../world/publish/drift.ts'
+import { comparable } from '../world/publish/content.ts'
+import { driftItemsText, driftRecordsText } from '../world/publish/drift.ts'
 import type { Handler } from './handler.ts'
 
 export const areas: Handler<'drift.areas'> = async ({ server, actor }) => {
@@ -23,13 +28,9 @@ export const areas: Handler<'drift.areas'> = async ({ server, actor }) => {
 }
 
 export const items: Handler<'drift.items'> = async (call) => {
-  const { server, actor, input } = call
+  const { server, input } = call
   const { area, from, to, page, pageSize } = input
-  const areaStore = server.registry.get(area)?.store
-  if (!areaStore || areaStore.parent || !isPublished(server.registry, areaStore))
-    throw problem(404, 'not-found', words(`${area} is no area that is published.`, `${area} 不是可发布的模块。`))
-  const unseen = [from, to].find((each) => !mayAct(actor.roles[each], 'viewer'))
-  if (unseen) throw noRight(unseen)
+  const areaStore = comparedStore(call, input)
   const found = await server.reads.unsafe<FoundItem[]>(driftItemsText(areaStore), [
     from,
     to,
@@ -62,6 +63,62 @@ export const items: Handler<'drift.items'> = async (call) => {
   })
   return new Envelope({ data, total: found[0]?.total ?? 0, page, pageSize })
 }
+
+const mostRecords = 200
+
+/** Returns the records of an item that differ, as changes that would make `to` like `from`. */
+export const records: Handler<'drift.records'> = async (call) => {
+  const { server, input } = call
+  const { from, to, id } = input
+  const sql = server.reads
+  const found = await sql.unsafe<RecordPlace[]>(driftRecordsText(comparedStore(call, input)), [
+    from,
+    to,
+    id,
+    mostRecords,
+  ])
+  const read = [...Map.groupBy(found, ({ area }) => area)].map(async ([area, places]) => {
+    const areaStore = areaStoreOf(server.registry, area)
+    const rows = await sql.unsafe<ComparedRow[]>(
+      `select id, environment, label, data, parent_id as "parentId" from ${areaStore.table}
+       where area = $1 and environment in ($2, $3) and id = any($4::bigint[]) and deleted_at is null`,
+      [area, from, to, places.map((place) => place.id)],
+    )
+    await reportPersonal(
+      call,
+      rows.map((row) => ({ ...row, area })),
+    )
+    return places.flatMap((place) => {
+      const [here, there] = [from, to].map((each) =>
+        rows.find((row) => row.id === place.id && row.environment === each),
+      )
+      const one = here ?? there
+      if (!one) return []
+      const [before, after] = [there, here].map((each) => each && comparable(areaStore, each))
+      const kind = there ? (here ? ('update' as const) : ('remove' as const)) : ('create' as const)
+      const { environment, label, data } = one
+      return { area, id: place.id, environment, label, data, kind, fields: fieldChanges(before ?? null, after ?? null) }
+    })
+  })
+  const named = await withNames(call, sql, (await Promise.all(read)).flat(), ({ data }) => data)
+  return named.map(({ data: _, ...record }) => ({ ...record, environment: to }))
+}
+
+/** Returns the published area, if the caller may read both environments. */
+function comparedStore(
+  { server, actor }: Pick<Call, 'server' | 'actor'>,
+  { area, from, to }: { readonly area: string; readonly from: Environment; readonly to: Environment },
+): AreaStore {
+  const areaStore = server.registry.get(area)?.store
+  if (!areaStore || areaStore.parent || !isPublished(server.registry, areaStore))
+    throw problem(404, 'not-found', words(`${area} is no area that is published.`, `${area} 不是可发布的模块。`))
+  const unseen = [from, to].find((each) => !mayAct(actor.roles[each], 'viewer'))
+  if (unseen) throw noRight(unseen)
+  return areaStore
+}
+
+type RecordPlace = Pick<DeclaredRow<'drift.records'>, 'area' | 'id'>
+type ComparedRow = Pick<StoredRecord, 'id' | 'environment' | 'data' | 'parentId'> & { readonly label: string }
 
 type FoundItem = Pick<DeclaredRow<'drift.items'>, 'id' | 'state' | 'parts'> & { readonly total: number }
 type LatestChange = Pick<DeclaredRow<'drift.items'>, 'id' | 'changed_by' | 'changed_at' | 'changed_in'>

@@ -53,7 +53,8 @@ async function planUndo({ server, actor, input }: CallOf<'plan.create'>, undone:
   return summary(server.sql, id)
 }
 
-async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
+async function planFrom(caller: CallOf<'plan.create'>): Promise<PlanSummary> {
+  const call = { ...caller, environment: caller.input.environment ?? caller.environment }
   const { server, input } = call
   refuseSeveral(call)
   if (input.line !== null) {

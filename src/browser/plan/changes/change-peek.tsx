@@ -6,7 +6,7 @@ import type { Environment } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Tabs } from '#browser/ui/tabs.tsx'
 import { Diff } from './diff.tsx'
-import { changeKey, type PlanChange } from '../plan-data.ts'
+import { changeKey, type RecordChange } from '../plan-data.ts'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import { RecordView } from './record-view.tsx'
 import { usePlanWords } from '../words.ts'
@@ -14,7 +14,7 @@ import { usePlanWords } from '../words.ts'
 interface ChangePeekProps {
   readonly title: string
   readonly environment?: Environment
-  readonly changes: readonly PlanChange[]
+  readonly changes: readonly RecordChange[]
   /** Reason why the cell is blocked or in conflict. */
   readonly reason?: string
   /** Id of an unapplied plan; enables the tab with the record after the change. */

@@ -3,14 +3,14 @@ import { call } from '#client/call.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
-import type { PlanChange } from '../plan-data.ts'
+import type { RecordChange } from '../plan-data.ts'
 import { inOrder, storedField } from './stored-fields.ts'
 import { sameFields } from '#browser/kinds/value-text.ts'
 import { Value } from './value.tsx'
 import { usePlanWords } from '../words.ts'
 
 /** A record as it would be once the plan is applied. */
-export function RecordView({ plan, change }: { plan: string; change: PlanChange }) {
+export function RecordView({ plan, change }: { plan: string; change: RecordChange }) {
   const words = usePlanWords()
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)

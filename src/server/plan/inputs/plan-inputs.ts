@@ -29,7 +29,7 @@ export function refuseSeveral({ input }: Call): void {
   const [, second] = given
   if (second !== undefined) throw unfit(second, onlyOne)
   if (given[0] === 'command') return
-  const astray = (['input', 'filter', 'except'] as const).find((name) => input[name] !== null)
+  const astray = (['input', 'filter', 'except', 'environment'] as const).find((name) => input[name] !== null)
   if (astray !== undefined) throw unfit(astray, forCommands)
 }
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { environments, type Environment } from '#derive/environment.ts'
 import { registry } from '#server/records/registry.ts'
-import type { StoredRecord } from '#server/records/stored.ts'
-import { comparable, differing } from '#server/world/publish/content.ts'
-import { make, ok, rowsOf, type Row } from '../engine/client.ts'
-import { toy } from '../engine/toy.ts'
-import { startServer, type RequestOptions, type TestServer } from './start.ts'
+import { make, ok, rowsOf, type Row } from '../../engine/client.ts'
+import { toy } from '../../engine/toy.ts'
+import { comparedDrift, environmentPairs } from './compared-drift.ts'
+import { startServer, type RequestOptions, type TestServer } from '../start.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,36 +14,14 @@ afterAll(() => server.stop())
 
 const stores = registry(toy.areas)
 const ofBooks = ['book', 'chapter'].map((id) => stores.get(id)!)
-const pairs = environments.flatMap((from, at) => environments.slice(at + 1).map((to) => [from, to] as const))
 const inIndia: RequestOptions = { env: 'test-ind' }
-
-type Held = Pick<StoredRecord, 'data' | 'parentId'> & { readonly id: number; readonly environment: Environment }
-
-/** Compares all records of an area as a publish does. */
-async function compared({ area, table, store }: (typeof ofBooks)[number]): Promise<Map<string, Set<number>>> {
-  const rows = await server.running.server.sql.unsafe<Held[]>(
-    `select id, environment, data, parent_id as "parentId" from ${table} where area = $1 and deleted_at is null`,
-    [area.id],
-  )
-  const byId = Map.groupBy(rows, ({ id }) => id)
-  return new Map(
-    pairs.map(([from, to]) => {
-      const ids = [...byId].flatMap(([id, sides]) => {
-        const [one, other] = [from, to].map((each) => sides.find(({ environment }) => environment === each))
-        if (!one && !other) return []
-        return one && other && differing(comparable(store, one), comparable(store, other)).length === 0 ? [] : [id]
-      })
-      return [`${from} ${to}`, new Set(ids)]
-    }),
-  )
-}
 
 const items = async (from: Environment, to: Environment): Promise<Row[]> =>
   rowsOf(await server.get(`/api/-/drift/book?from=${from}&to=${to}&pageSize=1000`))
 
 async function expectWhole(): Promise<void> {
-  const [books, chapters] = await Promise.all(ofBooks.map(compared))
-  const expected = pairs.flatMap(([from, to]) => {
+  const [books, chapters] = await Promise.all(ofBooks.map((each) => comparedDrift(server.running.server.sql, each)))
+  const expected = environmentPairs.flatMap(([from, to]) => {
     const records = (books?.get(`${from} ${to}`)?.size ?? 0) + (chapters?.get(`${from} ${to}`)?.size ?? 0)
     return records > 0 ? [{ area: 'book', from, to, records }] : []
   })
@@ -74,8 +51,8 @@ describe('drift between environments', () => {
       (id, options) =>
         server.post(`/api/book/${id}/chapter`, { lang: some(['en', 'hi', 'zh']), title: some(['a', 'b']) }, options),
       (id, options) => server.put(`/api/book/${id}/chapter/hi`, { title: some(['a', 'b']) }, options),
-      (id, options) => server.del(`/api/book/${id}/chapter/${some(['en', 'hi'])}`, options),
-      (id, options) => (random() < 0.3 ? server.del(`/api/book/${id}`, options) : Promise.resolve()),
+      (id, options) => server.del(`/api/book/${id}/chapter/${some(['en', 'hi'])}`, undefined, options),
+      (id, options) => (random() < 0.3 ? server.del(`/api/book/${id}`, undefined, options) : Promise.resolve()),
       (id) => publish(id, { targets: [some(['test-ind', 'pre-ie', 'prod-ind'])], overwrite: 1 }),
       (id) => publish(id, { targets: ['test-ind'], overwrite: 1 }),
     ]
@@ -98,6 +75,45 @@ describe('drift between environments', () => {
     expect(await of()).toMatchObject({ state: null, parts: 1 })
     ok(await server.del(`/api/book/${id}`))
     expect(await of()).toMatchObject({ state: 'remove' })
+  })
+
+  test('an item opens to the fields that differ, of itself and of what belongs to it', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Open', note: 'mine' })
+    const chapter = await make(server, `/api/book/${id}/chapter`, { lang: 'hi', title: 'Ek' })
+    await publish(id)
+    ok(await server.put(`/api/book/${id}`, { level: 9, note: 'theirs' }, inIndia))
+    ok(await server.del(`/api/book/${id}/chapter/hi`, undefined, inIndia))
+    const records = async (from: Environment, to: Environment): Promise<Row[]> =>
+      rowsOf(await server.get(`/api/-/drift/book/${id}?from=${from}&to=${to}`))
+    expect(await records('test-ie', 'test-ind')).toMatchObject([
+      {
+        area: 'book',
+        id,
+        environment: 'test-ind',
+        kind: 'update',
+        label: 'Open',
+        fields: [
+          { field: 'level', before: 9, after: 3 },
+          { field: 'remark', before: 'theirs', after: 'mine' },
+        ],
+      },
+      { area: 'chapter', id: chapter.id, kind: 'create', label: 'Ek' },
+    ])
+    expect((await records('test-ind', 'test-ie')).map(({ kind }) => kind)).toEqual(['update', 'remove'])
+  })
+
+  test('a plan runs a command in another environment, with the right that it takes there', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Brought back' })
+    await publish(id)
+    ok(await server.put(`/api/book/${id}`, { level: 9 }, inIndia))
+    const request = { command: 'book.send-to-ind', input: [{ bookId: id, targets: ['test-ie'], overwrite: 1 }] }
+    const plan = ok(await server.post('/api/-/plans', { ...request, environment: 'test-ind' })).data
+    expect(plan).toMatchObject({ environment: 'test-ind', counts: { update: 1 } })
+    const removal = { command: 'book.remove', input: [{ id }], environment: 'test-ind' }
+    expect(ok(await server.post('/api/-/plans', removal)).data).toMatchObject({ counts: { remove: 1 } })
+    const as = await server.token('publisher', ['test-ie'])
+    expect(await server.post('/api/-/plans', removal, { as })).toMatchObject({ status: 403 })
+    expect((await server.post('/api/-/plans', { line: 'book | remove', environment: 'test-ind' })).status).toBe(400)
   })
 
   test('areas that are not published, and environments without a right, are refused', async () => {

@@ -1,0 +1,31 @@
+import useSWR from 'swr'
+import { call } from '#client/call.ts'
+import { ChangePeek } from '#browser/plan/changes/change-peek.tsx'
+import type { Direction, DriftItem } from './use-planning.ts'
+import { useDriftWords } from './words.ts'
+
+interface DriftPeekProps extends Direction {
+  readonly item: DriftItem
+  readonly onClose: () => void
+}
+
+/** Fields of an item that differ, as changes that would make the target like the source. */
+export function DriftPeek({ area, from, to, item: { id, label }, onClose }: DriftPeekProps) {
+  const words = useDriftWords()
+  const { data, error } = useSWR(
+    ['drift', area, id, from, to],
+    () => call('drift.records', { area, id, from, to }).then((answer) => answer.data),
+    { refreshInterval: 5_000 },
+  )
+  if (!data)
+    return (
+      <ChangePeek
+        title={label}
+        environment={to}
+        changes={[]}
+        reason={error ? words.lost : words.reading}
+        onClose={onClose}
+      />
+    )
+  return <ChangePeek title={label} environment={to} changes={data} onClose={onClose} />
+}
