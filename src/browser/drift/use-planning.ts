@@ -7,6 +7,7 @@ import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { openPlanOf } from '#browser/plan/open-plan.ts'
 import { areaById } from '#browser/plan/changes/stored-fields.ts'
+import { commandOf, planRemoval } from '#browser/plan/matrix/take-down.ts'
 import { planAgain } from '#browser/plan/plan-data.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { useDriftWords } from './words.ts'
@@ -27,14 +28,13 @@ export function usePlanning({ area, from, to }: Direction, items: readonly Drift
   const words = useDriftWords()
   const say = useSay()
   const nameOf = useEnvironmentName()
-  const entries = useApp((state) => state.product?.entries) ?? []
   const areas = useApp((state) => state.product?.areas)
   const titles = areaById(areas, area)?.titles ?? both(area, area)
   const idsOf = (isThereOnly: boolean) =>
     items.filter(({ state }) => (state === 'remove') === isThereOnly).map(({ id }) => id)
   return {
     plan: () => {
-      const entry = publishOf(entries, area, from, to)
+      const entry = publishOf(area, from, to)
       const ids = idsOf(false)
       if (!entry) return warn(new Error(words.notPublished(say(titles), nameOf(to))))
       if (ids.length === 0) return warn(new Error(words.cannot))
@@ -43,28 +43,15 @@ export function usePlanning({ area, from, to }: Direction, items: readonly Drift
       void openPlanOf(() => planAgain(entry.id, [input], from)).catch(warn)
     },
     takeDown: () => {
-      const entry = commandOf(entries, area, ({ command }) => command.verb === 'remove')
       const ids = idsOf(true)
-      if (!entry) return warn(new Error(words.notRemoved(say(titles))))
       if (ids.length === 0) return warn(new Error(words.noneOnly(nameOf(to))))
-      const inputs = ids.map((id) => ({ [entry.command.param ?? 'id']: id }))
-      void openPlanOf(() => planAgain(entry.id, inputs, to)).catch(warn)
+      planRemoval(area, ids, to)
     },
   }
 }
 
 /** Returns the command that publishes the items of an area to an environment. */
-function publishOf(entries: readonly Entry[], area: string, from: Environment, to: Environment): Entry | undefined {
+function publishOf(area: string, from: Environment, to: Environment): Entry | undefined {
   const sibling = inRegion(from, from.endsWith('-ie') ? 2 : 1)
-  return commandOf(
-    entries,
-    area,
-    ({ command }) => command.verb === 'publish' && (command.to === undefined || sibling === to),
-  )
-}
-
-/** Returns a command of the area, or else of one of its views. */
-function commandOf(entries: readonly Entry[], area: string, isWanted: (entry: Entry) => boolean): Entry | undefined {
-  const all = entries.filter((entry) => (entry.area.store ?? entry.area.id) === area && isWanted(entry))
-  return all.find(({ area: of }) => of.id === area) ?? all[0]
+  return commandOf(area, ({ command }) => command.verb === 'publish' && (command.to === undefined || sibling === to))
 }

@@ -27,7 +27,6 @@ const en = {
   lost: 'The difference could not be read. It is read again in a few seconds.',
   noneOnly: (place: string) =>
     `None of these is only in ${place}, so there is nothing to take down. Turn the direction, or bring them in line.`,
-  notRemoved: (area: string) => `${area} cannot be deleted.`,
   cannot: 'These items are only there, so nothing can be brought. Take them down, or turn the direction.',
   notPublished: (area: string, place: string) => `${area} are not published to ${place}.`,
   system: 'the system',
@@ -56,7 +55,6 @@ const zh: typeof en = {
   reading: '正在读取差异…',
   lost: '无法读取差异，几秒后将重试。',
   noneOnly: (place) => `所选条目都不是仅存在于${place}，没有可删除的内容。可切换方向，或改为同步。`,
-  notRemoved: (area) => `${area}不能删除。`,
   cannot: '这些条目仅存在于目标环境，无法同步。可删除它们，或切换方向。',
   notPublished: (area, place) => `${area}不发布到${place}。`,
   system: '系统',

@@ -1,19 +1,27 @@
-import { words } from '#catalogue/index.ts'
+import { words, type Words } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 
+interface MatrixKeys {
+  readonly toggleRow: () => void
+  readonly toggleTarget: () => void
+  /** Shows or hides the languages of the environment; absent where items have none. */
+  readonly languages?: () => void
+  readonly nextBlocked: () => void
+  readonly nextConflict: () => void
+  readonly takeDown: () => void
+  readonly places: readonly Words[]
+  readonly toPlace: (at: number) => void
+}
+
 interface PlanKeys {
-  readonly isMatrix: boolean
+  readonly matrix?: MatrixKeys
   readonly isOpen: boolean
   readonly isPeeking: boolean
   readonly move: (down: number, right?: number) => void
   readonly moveTo: (end: 'first' | 'last') => void
   readonly toggle: () => void
-  readonly toggleRow: () => void
-  readonly toggleTarget: () => void
-  /** Shows or hides the languages of the environment; absent where items have none. */
-  readonly languages?: () => void
   readonly next: () => void
-  /** Decides a conflict for my values. */
+  /** Includes the cell; decides a conflict for my values. */
   readonly mine: () => void
   readonly theirs: () => void
   readonly open: () => void
@@ -42,18 +50,24 @@ const hints = {
 }
 
 export function usePlanKeys(act: PlanKeys): void {
-  useKeys('view', [...moves(act), ...(act.isMatrix ? matrixKeys(act) : []), ...leavingOut(act), ...planActions(act)])
+  useKeys('view', [...moves(act), ...matrixKeys(act), ...leavingOut(act), ...planActions(act)])
 }
 
 /** Binds the row keys to a message until the rows are loaded. */
 export function useKeysBeforeRows(tell: () => void): void {
   const act = {
-    isMatrix: true,
     isOpen: false,
+    matrix: {
+      toggleRow: tell,
+      toggleTarget: tell,
+      nextBlocked: tell,
+      nextConflict: tell,
+      takeDown: tell,
+      places: [],
+      toPlace: tell,
+    },
     move: tell,
     moveTo: tell,
-    toggleRow: tell,
-    toggleTarget: tell,
     toggle: tell,
     mine: tell,
     theirs: tell,
@@ -78,13 +92,13 @@ function key(keys: string, en: string, zh: string, run: () => void, rest: Rest =
   return { keys, title: words(en, zh), run, ...rest }
 }
 
-function moves({ isMatrix, move, moveTo }: Pick<PlanKeys, 'isMatrix' | 'move' | 'moveTo'>): KeyAction[] {
-  const arrow: Rest = isMatrix ? { repeat: true, hint: hints.cell } : { repeat: true, hidden: true }
-  const letter: Rest = isMatrix ? { repeat: true } : { repeat: true, hint: hints.move }
+function moves({ matrix, move, moveTo }: Pick<PlanKeys, 'matrix' | 'move' | 'moveTo'>): KeyAction[] {
+  const arrow: Rest = matrix ? { repeat: true, hint: hints.cell } : { repeat: true, hidden: true }
+  const letter: Rest = matrix ? { repeat: true } : { repeat: true, hint: hints.move }
   return [
     key('j', 'Next', '下一条', () => move(1), letter),
     key('k', 'Previous', '上一条', () => move(-1), letter),
-    ...(isMatrix
+    ...(matrix
       ? [
           key('ArrowLeft', 'Previous environment', '上一个环境', () => move(0, -1), arrow),
           key('ArrowRight', 'Next environment', '下一个环境', () => move(0, 1), arrow),
@@ -101,40 +115,47 @@ function moves({ isMatrix, move, moveTo }: Pick<PlanKeys, 'isMatrix' | 'move' | 
   ]
 }
 
-type MatrixKeys = Pick<PlanKeys, 'isOpen' | 'move' | 'toggleRow' | 'toggleTarget' | 'languages'>
-
-function matrixKeys({ isOpen, move, toggleRow, toggleTarget, languages }: MatrixKeys): KeyAction[] {
+function matrixKeys({ matrix, isOpen, move }: Pick<PlanKeys, 'matrix' | 'isOpen' | 'move'>): KeyAction[] {
+  if (!matrix) return []
+  const { toggleRow, toggleTarget, languages, ...act } = matrix
   const hint = (text: KeyAction['hint']): Rest => (isOpen ? { hint: text } : {})
   return [
     key('l', 'Next environment', '下一个环境', () => move(0, 1), { repeat: true, hidden: true }),
     key('h', 'Previous environment', '上一个环境', () => move(0, -1), { repeat: true, hidden: true }),
     key('r', 'Leave out the row', '排除整行', toggleRow, hint(words('row', '整行'))),
-    key('t', 'Leave out the column', '排除整列', toggleTarget, hint(words('column', '整列'))),
+    key('Shift+Space', 'Leave out the row', '排除整行', toggleRow, { hidden: true }),
+    key('Ctrl+Space', 'Leave out the column', '排除整列', toggleTarget, hint(words('column', '整列'))),
+    key('t', 'Plan to take the item down there', '生成删除目标环境中该条目的计划', act.takeDown),
+    key('b', 'Next blocked cell', '下一个受阻的单元格', act.nextBlocked),
+    key('c', 'Next conflict', '下一个冲突', act.nextConflict),
+    ...act.places
+      .slice(0, 9)
+      .map(({ en, zh }, at) => key(String(at + 1), `Go to ${en}`, `转到${zh}`, () => act.toPlace(at))),
     ...(languages
       ? [key('v', 'Show or hide the languages', '展开或收起语言', languages, { hint: words('languages', '语言') })]
       : []),
   ]
 }
 
-type LeavingOut = Pick<PlanKeys, 'isMatrix' | 'isOpen' | 'toggle' | 'mine' | 'theirs' | 'menu' | 'filter'>
+type LeavingOut = Pick<PlanKeys, 'matrix' | 'isOpen' | 'toggle' | 'mine' | 'theirs' | 'menu' | 'filter'>
 
-function leavingOut({ isMatrix, isOpen, toggle, mine, theirs, menu, filter }: LeavingOut): KeyAction[] {
-  const all: Rest = isOpen && !isMatrix ? { hint: words('leave out all of…', '批量排除') } : {}
+function leavingOut({ matrix, isOpen, toggle, mine, theirs, menu, filter }: LeavingOut): KeyAction[] {
+  const all: Rest = isOpen && !matrix ? { hint: words('leave out all of…', '批量排除') } : {}
   return [
     key('Space', 'Leave out or include again', '排除或恢复', toggle, isOpen ? { hint: hints.leaveOut } : {}),
     key('x', 'Leave out or include again', '排除或恢复', toggle, { hidden: true }),
-    key('=', 'Take mine in a conflict', '冲突时采用我方', mine),
-    key('-', 'Leave theirs in a conflict', '冲突时保留对方', theirs),
+    key('=', 'Make the target like the source', '使目标与来源一致', mine),
+    key('-', 'Leave the target as it is', '目标保持不变', theirs),
     key('a', 'Leave out all of an area or environment', '按模块或环境排除', fromRows(menu), all),
-    key('/', 'Filter', '筛选', filter, isMatrix ? {} : { hint: true }),
+    key('/', 'Filter', '筛选', filter, matrix ? {} : { hint: true }),
   ]
 }
 
 function planActions(act: PlanKeys): KeyAction[] {
-  const { isMatrix, isOpen, isPeeking } = act
+  const { matrix, isOpen, isPeeking } = act
   const next = isOpen ? words('next conflict', '下一个冲突') : words('next failure', '下一个失败')
   return [
-    key('!', 'Next conflict or failure', '下一个冲突或失败', act.next, isMatrix || !isOpen ? { hint: next } : {}),
+    key('!', 'Next conflict or failure', '下一个冲突或失败', act.next, matrix || !isOpen ? { hint: next } : {}),
     key('Enter', 'Show the difference', '查看差异', act.open, isPeeking ? {} : { hint: words('difference', '差异') }),
     key('Escape', 'Close or clear', '关闭或清除', act.escape, isPeeking ? { hint: words('close', '关闭') } : {}),
     key('Mod+Enter', 'Apply the plan', '执行计划', act.apply, isOpen ? { hint: words('apply', '执行') } : {}),

@@ -1,4 +1,5 @@
 import { planStates, spoken } from '#catalogue/index.ts'
+import type { MatrixTally } from './matrix/tally.ts'
 
 const n = (count: number) => count.toLocaleString('en-GB')
 const things = (count: number, one: string, many = `${one}s`) => `${n(count)} ${count === 1 ? one : many}`
@@ -188,5 +189,16 @@ export const en = {
   list: 'Show as a list',
   matrix: 'Show as a matrix',
   cell: (name: string, place: string, state: string) => `${name}, ${place}: ${state}`,
+  because: (state: string, reason: string) => `${state}. ${reason}`,
+  tally: ({ items, targets, languages, marks }: MatrixTally): string => {
+    const size = [
+      things(items, 'item'),
+      things(targets, 'target'),
+      ...(languages ? [things(languages, 'language')] : []),
+    ]
+    const cells = [...marks.values()].reduce((sum, count) => sum + count, 0)
+    const parts = [...marks].map(([mark, count]) => `${n(count)} ${en.legend[mark]}`)
+    return `${[...size, things(cells, 'cell')].join(' · ')}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
+  },
   now: (count: number) => `${things(count, 'change')} to apply`,
 }

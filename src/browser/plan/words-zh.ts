@@ -183,5 +183,12 @@ export const zh: typeof en = {
   list: '以列表显示',
   matrix: '以矩阵显示',
   cell: (name, place, state) => `${name}，${place}：${state}`,
+  because: (state, reason) => `${state}。${reason}`,
+  tally: ({ items, targets, languages, marks }) => {
+    const size = [`${z(items)} 个条目`, `${z(targets)} 个目标环境`, ...(languages ? [`${z(languages)} 种语言`] : [])]
+    const cells = [...marks.values()].reduce((sum, count) => sum + count, 0)
+    const parts = [...marks].map(([mark, count]) => `${zh.legend[mark]} ${z(count)}`)
+    return `${[...size, `${z(cells)} 个单元格`].join(' · ')}${parts.length > 0 ? `：${parts.join('，')}` : ''}`
+  },
   now: (count) => `将执行 ${z(count)} 处更改`,
 }

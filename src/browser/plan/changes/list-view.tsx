@@ -131,14 +131,11 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
 
   usePlanKeys({
-    isMatrix: false,
     isOpen,
     isPeeking,
     move: (down) => setActive(Math.max(0, Math.min(count - 1, row + down))),
     moveTo: (end) => setActive(end === 'first' ? 0 : count - 1),
     toggle: () => onceThere(row, toggle),
-    toggleRow: () => undefined,
-    toggleTarget: () => undefined,
     next: () => setActive(nextProblem(at, row, count)),
     mine: () => onceThere(row, (change) => decide([change], 'mine')),
     theirs: () => onceThere(row, (change) => decide([change], 'theirs')),

@@ -6,7 +6,14 @@ import { useApp } from '#browser/state/app-state.ts'
 import { Picture } from '#browser/kinds/cells/picture.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Glyph } from '../glyph.tsx'
-import { cellIn, type MatrixColumn, type MatrixData, type MatrixRow, type CellPlace } from './matrix.ts'
+import {
+  cellIn,
+  type MatrixCell,
+  type MatrixColumn,
+  type MatrixData,
+  type MatrixRow,
+  type CellPlace,
+} from './matrix.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
 import { areaById } from '../changes/stored-fields.ts'
 import { usePlanWords } from '../words.ts'
@@ -123,6 +130,8 @@ function ItemRow({ row, columns, index, start, column, onPick }: ItemRowProps) {
   const nameOf = useEnvironmentName()
   const placeOf = ({ environment, language }: MatrixColumn): string =>
     language === undefined ? nameOf(environment) : `${nameOf(environment)}, ${language}`
+  const stateOf = ({ mark, reason }: MatrixCell): string =>
+    reason ? words.because(words.legend[mark], reason) : words.legend[mark]
   const isHere = column !== undefined
   return (
     <div
@@ -151,7 +160,7 @@ function ItemRow({ row, columns, index, start, column, onPick }: ItemRowProps) {
             id={`cell-${index}-${at}`}
             aria-colindex={at + 2}
             aria-selected={isActive}
-            aria-label={words.cell(row.label, placeOf(each), cell ? words.legend[cell.mark] : words.noCell)}
+            aria-label={words.cell(row.label, placeOf(each), cell ? stateOf(cell) : words.noCell)}
             onClick={() => onPick(at)}
             className={cx(
               'flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70',

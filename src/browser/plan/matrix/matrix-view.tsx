@@ -1,16 +1,14 @@
-import { useMemo, useRef, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { words as both } from '#catalogue/index.ts'
+import { environmentWords } from '#derive/environment.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
-import { changeQuery } from '#browser/router/route.ts'
+import { notify } from '#browser/notices/notify.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
-import { Button } from '#browser/ui/button.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
-import { focusRows } from '#browser/ui/focus-rows.ts'
 import { ChangePeek } from '../changes/change-peek.tsx'
-import { FilterField } from '#browser/ui/filter-field.tsx'
 import { Legend } from '../glyph.tsx'
-import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
 import {
   cellAt,
   cellIn,
@@ -18,11 +16,15 @@ import {
   countMarks,
   nextProblem,
   unfolded,
+  type MatrixCell,
   type MatrixData,
+  type MatrixRow,
   type CellPlace,
 } from './matrix.ts'
 import { Conflict } from './conflict.tsx'
+import { MatrixFilters } from './matrix-filters.tsx'
 import { MatrixGrid } from './matrix-grid.tsx'
+import { planRemoval } from './take-down.ts'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
 import { changeKey, isUndecided, type PlanChange, type PlanSummary, type Take } from '../plan-data.ts'
 import { canDecide, planKeyActions } from '../plan-key-actions.ts'
@@ -32,6 +34,11 @@ import { PlanFrame } from '../plan-frame.tsx'
 import { usePlanKeys } from '../use-plan-keys.ts'
 import type { PlanWork } from '../use-plan.ts'
 import { usePlanWords } from '../words.ts'
+
+const noMore = {
+  blocked: both('Nothing is blocked.', '没有受阻的单元格。'),
+  conflict: both('Nothing is in conflict.', '没有冲突。'),
+}
 
 // Conflicts shown per cell.
 const mostShown = 20
@@ -86,7 +93,7 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
       <MatrixFilters
         work={work}
         data={data}
-        total={itemsIn(whole)}
+        whole={whole}
         text={text}
         onText={view.setText}
         field={view.field}
@@ -118,9 +125,8 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const [open, setOpen] = useState<ReadonlySet<Environment>>(new Set())
   const data = useMemo(() => unfolded(narrowed(whole, text), open), [whole, text, open])
   const [place, setPlace] = useState<CellPlace>([0, 0])
-  const [isPeeking, setPeeking] = useState(innerWidth >= 1280)
-  const [isMenuOpen, setMenuOpen] = useState(false)
-  const [isOptionsOpen, setOptionsOpen] = useState(false)
+  const layers = useLayers()
+  const { isPeeking, setPeeking } = layers
   const active: CellPlace = [clamp(place[0], data.rows.length), clamp(place[1], data.columns.length)]
   const [row, column] = active
   const item = data.rows[row]
@@ -128,13 +134,12 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const target = at?.environment
   const cell = cellAt(data, active)
 
-  const toggle = (all: readonly PlanChange[]) => {
-    const rows = all.filter((row) => !isUndecided(row))
-    if (isOpen && rows.length > 0) void work.send(rows, rows.every(({ excluded }) => excluded === 1) ? 0 : 1)
-  }
+  const { toggle, decide, settle } = actsOn(work, cell)
   const overwrite = isOpen ? overwriteInputs(whole, work) : []
-  const decide = (rows: readonly PlanChange[], take: Take) => {
-    if (isOpen && canDecide(work)) void work.decide(rows, take)
+  const goTo = (mark: 'blocked' | 'conflict') => {
+    const next = nextProblem(data, active, new Set([mark]))
+    setPlace(next)
+    if (cellAt(data, next)?.mark !== mark) notify(noMore[mark])
   }
   const unfold = (environment: Environment) => {
     const others = [...open].filter((each) => each !== environment)
@@ -145,23 +150,29 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
   const onOverwrite = overwrite.length > 0 ? () => void work.again(overwrite) : undefined
   usePlanKeys({
-    isMatrix: true,
     isOpen,
     isPeeking,
     move: (down, right = 0) =>
       setPlace([clamp(row + down, data.rows.length), clamp(column + right, data.columns.length)]),
     moveTo: (end) => setPlace([end === 'first' ? 0 : data.rows.length - 1, column]),
     toggle: () => toggle(changesIn([cell])),
-    toggleRow: () => toggle(changesIn(Object.values(item?.cells ?? {}))),
-    toggleTarget: () => toggle(changesIn(data.rows.map((row) => cellIn(row, at)))),
-    ...(data.languages.length > 0 && target ? { languages: () => unfold(target) } : {}),
     next: () => setPlace(nextProblem(data, active)),
-    mine: () => decide(changesIn([cell]), 'mine'),
-    theirs: () => decide(changesIn([cell]), 'theirs'),
+    matrix: {
+      toggleRow: () => toggle(changesIn(Object.values(item?.cells ?? {}))),
+      toggleTarget: () => toggle(changesIn(data.rows.map((row) => cellIn(row, at)))),
+      ...(data.languages.length > 0 && target ? { languages: () => unfold(target) } : {}),
+      nextBlocked: () => goTo('blocked'),
+      nextConflict: () => goTo('conflict'),
+      takeDown: () => takeDown(item, target),
+      places: data.targets.map(environmentWords),
+      toPlace: (at) => setPlace([row, data.columns.findIndex(({ key }) => key === data.targets[at])]),
+    },
+    mine: () => settle('mine'),
+    theirs: () => settle('theirs'),
     open: () => setPeeking(true),
     escape: () => (isPeeking ? setPeeking(false) : setText('')),
-    options: () => setOptionsOpen(isOpen && !isEmptyPlan(plan)),
-    menu: () => setMenuOpen(isOpen),
+    options: () => layers.setOptionsOpen(isOpen && !isEmptyPlan(plan)),
+    menu: () => layers.setMenuOpen(isOpen),
     filter: () => field.current?.focus(),
     again: () => void (retry ?? onOverwrite ?? work.planAnew)(),
     ...planKeyActions(work, plan),
@@ -179,55 +190,44 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     retry,
     onOverwrite,
     field,
-    isPeeking,
-    setPeeking,
-    isMenuOpen,
-    setMenuOpen,
-    isOptionsOpen,
-    setOptionsOpen,
+    ...layers,
   }
 }
 
-interface MatrixFiltersProps {
-  readonly work: PlanWork
-  /** Rows that match the text. */
-  readonly data: MatrixData
-  readonly total: number
-  readonly text: string
-  readonly onText: (text: string) => void
-  readonly field: RefObject<HTMLInputElement | null>
-  readonly isMenuOpen: boolean
-  readonly onMenu: (open: boolean) => void
+function useLayers() {
+  const [isPeeking, setPeeking] = useState(innerWidth >= 1280)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isOptionsOpen, setOptionsOpen] = useState(false)
+  return { isPeeking, setPeeking, isMenuOpen, setMenuOpen, isOptionsOpen, setOptionsOpen }
 }
 
-function MatrixFilters({ work, data, total, text, onText, field, isMenuOpen, onMenu }: MatrixFiltersProps) {
-  const words = usePlanWords()
+/** Plans to remove an item in the target, unless it is not there. */
+function takeDown(item: MatrixRow | undefined, target: Environment | undefined): void {
+  if (!item || !target) return
+  const { mark } = item.cells[target] ?? { mark: 'create' }
+  if (mark !== 'create') planRemoval(item.area, [item.id], target)
+  else notify(both('It is not there, so there is nothing to take down.', '目标环境中没有该条目，无需删除。'))
+}
+
+/** Acts on changes of the plan, and on those of the current cell. */
+function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
   const { isOpen } = work
-  const shown = changesIn(data.rows.flatMap(({ cells, isPart }) => (isPart ? [] : Object.values(cells))))
-  return (
-    <div
-      role="search"
-      aria-label={words.filters}
-      className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5"
-    >
-      <FilterField label={words.filterItems} value={text} onChange={onText} field={field} onLeave={focusRows} />
-      <span className="nums ml-auto text-dim">{words.items(itemsIn(data), total)}</span>
-      <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
-      {isOpen && (
-        <LeaveOutMenu
-          shown={shown.length}
-          isNarrowed={text !== ''}
-          areas={[...new Set(work.changes.rows().map(({ area }) => area))]}
-          environments={data.targets}
-          open={isMenuOpen}
-          onOpenChange={onMenu}
-          disabled={work.busy !== undefined}
-          onShown={(excluded) => void work.send(shown, excluded)}
-          onWhere={(where, excluded) => void work.sendWhere(where, excluded)}
-        />
-      )}
-    </div>
-  )
+  const toggle = (all: readonly PlanChange[]) => {
+    const rows = all.filter((row) => !isUndecided(row))
+    if (isOpen && rows.length > 0) void work.send(rows, rows.every(({ excluded }) => excluded === 1) ? 0 : 1)
+  }
+  const decide = (rows: readonly PlanChange[], take: Take) => {
+    if (isOpen && canDecide(work)) void work.decide(rows, take)
+  }
+  // also includes or leaves out the changes without a conflict
+  const settle = (take: Take) => {
+    const all = changesIn([cell])
+    const excluded = take === 'mine' ? 0 : 1
+    const others = all.filter((change) => change.conflict == null && (change.excluded ?? 0) !== excluded)
+    if (isOpen && others.length > 0) void work.send(others, excluded)
+    decide(all, take)
+  }
+  return { toggle, decide, settle }
 }
 
 function narrowed(data: MatrixData, text: string): MatrixData {
@@ -257,10 +257,6 @@ function targetsOf(
   targets: readonly Environment[],
 ): Environment[] {
   return targets.filter((target) => cells[target] !== undefined)
-}
-
-function itemsIn({ rows }: MatrixData): number {
-  return rows.filter(({ isPart }) => !isPart).length
 }
 
 function clamp(at: number, count: number): number {

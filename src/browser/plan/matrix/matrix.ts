@@ -243,16 +243,16 @@ export function cellIn(row: MatrixRow | undefined, column: MatrixColumn | undefi
   return column.language === undefined ? row?.cells[column.environment] : row?.texts[column.key]
 }
 
-const troubles = new Set<Mark | undefined>(['conflict', 'blocked', 'failed', 'skipped'])
+const troubles: ReadonlySet<Mark | undefined> = new Set<Mark>(['conflict', 'blocked', 'failed', 'skipped'])
 
-/** Returns the next cell with a problem, wrapping around; the same place if there is none. */
-export function nextProblem(data: MatrixData, [row, column]: CellPlace): CellPlace {
+/** Returns the next cell with one of these marks, wrapping around; the same place if there is none. */
+export function nextProblem(data: MatrixData, [row, column]: CellPlace, wanted = troubles): CellPlace {
   const width = data.columns.length
   const size = data.rows.length * width
   for (let step = 1; step <= size; step++) {
     const at = (row * width + column + step) % size
     const place: CellPlace = [Math.floor(at / width), at % width]
-    if (troubles.has(cellAt(data, place)?.mark)) return place
+    if (wanted.has(cellAt(data, place)?.mark)) return place
   }
   return [row, column]
 }

@@ -1,0 +1,61 @@
+import { useMemo, type RefObject } from 'react'
+import { changeQuery } from '#browser/router/route.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { FilterField } from '#browser/ui/filter-field.tsx'
+import { focusRows } from '#browser/ui/focus-rows.ts'
+import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
+import type { PlanWork } from '../use-plan.ts'
+import { usePlanWords } from '../words.ts'
+import { changesIn, type MatrixData } from './matrix.ts'
+import { tallyOf } from './tally.ts'
+
+interface MatrixFiltersProps {
+  readonly work: PlanWork
+  /** Rows that match the text. */
+  readonly data: MatrixData
+  readonly whole: MatrixData
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly isMenuOpen: boolean
+  readonly onMenu: (open: boolean) => void
+}
+
+/** Filter of a matrix, its tally, and the menu that leaves changes out. */
+export function MatrixFilters({ work, data, whole, text, onText, field, isMenuOpen, onMenu }: MatrixFiltersProps) {
+  const words = usePlanWords()
+  const { isOpen } = work
+  const tally = useMemo(() => tallyOf(whole), [whole])
+  const shown = changesIn(data.rows.flatMap(({ cells, isPart }) => (isPart ? [] : Object.values(cells))))
+  return (
+    <div
+      role="search"
+      aria-label={words.filters}
+      className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5"
+    >
+      <FilterField label={words.filterItems} value={text} onChange={onText} field={field} onLeave={focusRows} />
+      <span role="status" className="nums ml-auto text-dim">
+        {text && `${words.items(itemsIn(data), itemsIn(whole))} · `}
+        {words.tally(tally)}
+      </span>
+      <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
+      {isOpen && (
+        <LeaveOutMenu
+          shown={shown.length}
+          isNarrowed={text !== ''}
+          areas={[...new Set(work.changes.rows().map(({ area }) => area))]}
+          environments={data.targets}
+          open={isMenuOpen}
+          onOpenChange={onMenu}
+          disabled={work.busy !== undefined}
+          onShown={(excluded) => void work.send(shown, excluded)}
+          onWhere={(where, excluded) => void work.sendWhere(where, excluded)}
+        />
+      )}
+    </div>
+  )
+}
+
+function itemsIn({ rows }: MatrixData): number {
+  return rows.filter(({ isPart }) => !isPart).length
+}
