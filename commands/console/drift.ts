@@ -7,6 +7,7 @@ import {
   environment,
   environments,
   int,
+  listOf,
   text,
   wordsOfEnvironment,
 } from '#catalogue/index.ts'
@@ -72,6 +73,16 @@ export const drift = area({
         ...sides,
         page: int('Page', '页码', { min: 1, max: 10_000, default: 1 }),
         pageSize: int('Rows per page', '每页行数', { min: 1, max: 1_000, default: 100 }),
+      },
+    }),
+    rows: command('GET /api/-/drift-rows', {
+      title: ['Which items differ', '哪些条目有差异'],
+      returns: always({ id: int('Item', '条目') }),
+      answers: 'many',
+      effect: 'read',
+      input: {
+        ...sides,
+        ids: listOf('Items', '条目', int('Item', '条目', { min: 1 }), { required: true, max: 500 }),
       },
     }),
     records: command('GET /api/-/drift/{area}/{id}', {

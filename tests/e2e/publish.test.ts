@@ -92,7 +92,9 @@ test('an environment unfolds into languages, whose cells are left out by key', a
   await press(page, '-')
   await soon(() => cell('de').getAttribute('aria-label')).toMatch(/left out/i)
   await press(page, 'c')
-  await soon(() => page.locator('[role=gridcell][aria-selected=true]').getAttribute('aria-label')).toMatch(/hi: conflict\. Edited in/)
+  await soon(() => page.locator('[role=gridcell][aria-selected=true]').getAttribute('aria-label')).toMatch(
+    /hi: conflict\. Edited in/,
+  )
   await press(page, 'b')
   await page.getByText('Nothing is blocked.').first().waitFor()
   await press(page, '1', 'v')
@@ -102,7 +104,13 @@ test('an environment unfolds into languages, whose cells are left out by key', a
 test('items that differ between environments are brought in line by a plan that leaves their status', async () => {
   const other = await make(desk.server, '/api/hotword', { name: 'Another word' })
   const word = await make(desk.server, '/api/hotword', { name: 'Drifting word' })
-  const page = await desk.open('#/drift')
+  const page = await desk.open('#/hotword')
+  const listed = page.getByRole('row', { name: /Drifting word/ })
+  await listed.getByRole('img', { name: 'Differs from Test · India' }).waitFor()
+  await press(page, 'Shift+E')
+  await page.getByRole('menuitemradio', { name: /Test · India.*\d+ records differ/ }).waitFor()
+  await press(page, 'Escape')
+  await page.goto(`${desk.origin()}/#/drift`)
   const row = page.getByRole('row', { name: /Hotwords/ })
   await row.waitFor()
   await press(page, 'Enter')
@@ -113,6 +121,14 @@ test('items that differ between environments are brought in line by a plan that 
   await press(page, 'Control+Enter')
   await soon(async () => (await desk.server.get(`/api/hotword/${word.id}`, there)).status).toBe(200)
   expect((await desk.server.get(`/api/hotword/${other.id}`, there)).status).toBe(404)
+  await page.goto(`${desk.origin()}/#/hotword`)
+  await page
+    .getByRole('row', { name: /Another word/ })
+    .getByRole('img', { name: /Differs/ })
+    .waitFor()
+  await soon(() => listed.getByRole('img', { name: /Differs/ }).count()).toBe(0)
+  ok(await desk.server.put(`/api/hotword/${word.id}`, { name: 'Changed there' }, there))
+  await listed.getByRole('img', { name: /Differs/ }).waitFor({ timeout: 5_000 })
 })
 
 test('an item that only the target has opens to its fields, and a plan takes it down or brings it here', async () => {

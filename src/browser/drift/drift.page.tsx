@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
-import { inRegion, type Environment } from '#derive/environment.ts'
+import type { Environment } from '#derive/environment.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { useCursor } from '#browser/lists/use-cursor.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
+import { useComparedEnvironment } from '#browser/session/compared-environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Select } from '#browser/ui/select.tsx'
 import { areaById } from '#browser/plan/changes/stored-fields.ts'
@@ -27,9 +28,7 @@ export default function Drift() {
   const here = useApp((state) => state.environment) as Environment
   const session = useApp((state) => state.session)
   const others = (session?.environments ?? []).map(({ id }) => id).filter((id) => id !== here)
-  const sibling = inRegion(here, here.endsWith('-ie') ? 2 : 1)
-  const wanted = query['with'] ?? ''
-  const to = others.find((each) => each === wanted) ?? others.find((each) => each === sibling) ?? others[0]
+  const to = useComparedEnvironment(query['with'])
   if (to === undefined) return <p className="p-4 text-dim">{words.noOther}</p>
   const choose = <EnvironmentChoice value={to} all={others} />
   const { area } = query

@@ -30,6 +30,8 @@ export const en = {
     name: '{{stage}} · {{region}}',
     switch: 'Switch environment',
     badge: 'Environment: {{name}}',
+    differ_one: '{{n}} record differs',
+    differ_other: '{{n}} records differ',
   },
   shell: {
     areas: 'Areas',
@@ -118,6 +120,7 @@ export const en = {
     noRows: 'There are no {{what}} yet.',
     oneEach: 'Show',
     pageFailed: 'not loaded',
+    drifts: 'Differs from {{place}}',
     saveView: 'Save this view',
     search: 'Search {{what}}',
     select: 'Select {{name}}',

@@ -32,6 +32,8 @@ export const zh: SameShape<typeof en> = {
     name: '{{stage}}{{region}}',
     switch: '切换环境',
     badge: '环境：{{name}}',
+    differ_one: '{{n}} 条记录不同',
+    differ_other: '{{n}} 条记录不同',
   },
   shell: {
     areas: '模块',
@@ -120,6 +122,7 @@ export const zh: SameShape<typeof en> = {
     noRows: '还没有{{what}}。',
     oneEach: '显示',
     pageFailed: '未加载',
+    drifts: '与{{place}}不同',
     saveView: '保存当前视图',
     search: '搜索{{what}}',
     select: '选择 {{name}}',

@@ -18,9 +18,9 @@ export function EnvironmentBadge() {
   const t = useT()
   const environment = useApp((state) => state.environment)
   const { stage: stageName, behind } = useEnvironmentParts()(environment)
-  const items = useEnvironmentItems()
   const stage = stageOf(environment)
   const [open, setOpen] = useState(false)
+  const items = useEnvironmentItems(open)
   useKeys('global', [{ keys: 'Shift+e', title: bothOf('environment.switch'), run: () => setOpen(true) }])
   return (
     <MenuButton

@@ -11,6 +11,7 @@ const kinds = ['change', 'run', 'plan'] as const satisfies readonly (keyof LiveE
 type EventKind = (typeof kinds)[number] | 'missed'
 
 const changeListeners = new Set<(change: AreaChange) => void>()
+const everywhereListeners = new Set<(change: AreaChange) => void>()
 const runListeners = new Set<(job: Job) => void>()
 const planListeners = new Set<(progress: PlanProgress) => void>()
 const missedListeners = new Set<(asked: Set<string>) => void>()
@@ -19,6 +20,12 @@ const missedListeners = new Set<(asked: Set<string>) => void>()
 export function onAreaChange(listener: (change: AreaChange) => void): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
+}
+
+/** Calls back when records of any area changed in any environment that the operator sees. */
+export function onChangeAnywhere(listener: (change: AreaChange) => void): () => void {
+  everywhereListeners.add(listener)
+  return () => everywhereListeners.delete(listener)
 }
 
 /** Calls back with the progress of runs. */
@@ -127,6 +134,7 @@ function deliver(kind: EventKind, text: string): void {
     return
   }
   const change = data as AreaChange
+  for (const listener of everywhereListeners) listener(change)
   if (change.environment !== app().environment) return
   forgetLabels(change.area)
   for (const listener of changeListeners) listener(change)

@@ -12,7 +12,7 @@ import { Envelope } from '../world/answer.ts'
 import { nameData, withNames } from '../world/names.ts'
 import { countDrift, pairs } from '../world/publish/drift-counts.ts'
 import { comparable } from '../world/publish/content.ts'
-import { driftItemsText, driftRecordsText } from '../world/publish/drift.ts'
+import { driftItemsText, driftRecordsText, driftRowsText } from '../world/publish/drift.ts'
 import type { Handler } from './handler.ts'
 
 export const areas: Handler<'drift.areas'> = async ({ server, actor }) => {
@@ -64,6 +64,15 @@ export const items: Handler<'drift.items'> = async (call) => {
   return new Envelope({ data, total: found[0]?.total ?? 0, page, pageSize })
 }
 
+export const rows: Handler<'drift.rows'> = (call) => {
+  const { from, to, ids } = call.input
+  return call.server.reads.unsafe<DeclaredRow<'drift.rows'>[]>(driftRowsText(comparedStore(call, call.input)), [
+    from,
+    to,
+    [...ids],
+  ])
+}
+
 const mostRecords = 200
 
 /** Returns the records of an item that differ, as changes that would make `to` like `from`. */
@@ -74,7 +83,7 @@ export const records: Handler<'drift.records'> = async (call) => {
   const found = await sql.unsafe<RecordPlace[]>(driftRecordsText(comparedStore(call, input)), [
     from,
     to,
-    id,
+    [id],
     mostRecords,
   ])
   const read = [...Map.groupBy(found, ({ area }) => area)].map(async ([area, places]) => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Environment } from '#derive/environment.ts'
 import { describeCommands } from '#derive/http/describe.ts'
 import { restOf, startOf } from '#derive/http/catalogue-parts.ts'
 import { openApi } from '#derive/http/openapi.ts'
@@ -37,14 +36,14 @@ export const openapi: Handler<'schema.openapi'> = builtOnce((server) =>
   openApi([...server.entries.values()], { title: 'Playdesk', version: '1' }),
 )
 
-/** Streams the changes of this environment, and the caller's own plans and runs. */
+/** Streams changes that the caller may read, and the caller's own plans and runs. */
 export const events: Handler<'schema.events'> = (call) => {
   const close = openStream(call.server, call.actor.id)
   return Promise.resolve(new Direct((...connection) => streamEvents(call, connection, close)))
 }
 
 function streamEvents(
-  { server, actor, environment, input }: CallOf<'schema.events'>,
+  { server, actor, input }: CallOf<'schema.events'>,
   [request, reply]: Parameters<Direct['send']>,
   close: () => void,
 ) {
@@ -59,7 +58,7 @@ function streamEvents(
   })
   raw.write('retry: 2000\nid: 1\n\n')
   function tell(event: Event): void {
-    if (!isFor(event, { id: actor.id, roles, environment })) return
+    if (!isFor(event, { id: actor.id, roles })) return
     const { environments: _, ...told } = { environments: [], ...event }
     raw.write(`event: ${event.type}\ndata: ${JSON.stringify(told)}\n\n`)
     // ends the stream if the session cannot be checked
@@ -89,11 +88,11 @@ function streamEvents(
   return reply
 }
 
-type Listener = Pick<Actor, 'id' | 'roles'> & { readonly environment: Environment }
+type Listener = Pick<Actor, 'id' | 'roles'>
 
 /** Tells if a listener may receive an event; of plans and runs, only their own if they may see all of them. */
-function isFor(event: Event, { id, roles, environment }: Listener): boolean {
-  if (event.type === 'change') return event.environment === environment && sees({ roles }, environment)
+function isFor(event: Event, { id, roles }: Listener): boolean {
+  if (event.type === 'change') return sees({ roles }, event.environment)
   if (event.type === 'session') return event.operator === id
   if (event.type === 'caches') return false
   return event.actor === id && event.environments.every((each) => sees({ roles }, each))

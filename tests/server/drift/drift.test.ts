@@ -64,7 +64,12 @@ describe('drift between environments', () => {
 
   test('an item says what differs, who changed it last and where', async () => {
     const { id } = await make(server, '/api/book', { name: 'Drifting' })
-    const of = async () => (await items('test-ie', 'test-ind')).find((row) => row.id === id)
+    const of = async () => {
+      const found = (await items('test-ie', 'test-ind')).find((row) => row.id === id)
+      const badge = rowsOf(await server.get(`/api/-/drift-rows?area=book&from=test-ie&to=test-ind&ids=${id}`))
+      expect(badge).toEqual(found ? [{ id }] : [])
+      return found
+    }
     expect(await of()).toMatchObject({ state: 'create', parts: 0, label: 'Drifting', changed_in: 'test-ie' })
     await publish(id)
     expect(await of()).toBeUndefined()

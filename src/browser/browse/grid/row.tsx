@@ -15,6 +15,8 @@ export interface RowProps {
   /** Name of the column that takes the remaining width. */
   readonly growing?: string
   readonly row?: Row
+  /** Says that the row differs from another environment. */
+  readonly drift?: string | undefined
   readonly index: number
   readonly top: number
   readonly selected: boolean
@@ -34,6 +36,7 @@ export const GridRow = memo(function GridRow({
   columns,
   growing,
   row,
+  drift,
   index,
   top,
   selected,
@@ -61,9 +64,19 @@ export const GridRow = memo(function GridRow({
       <div
         role="gridcell"
         aria-colindex={1}
-        className="-order-2 flex w-10 shrink-0 items-center justify-center"
+        className="relative -order-2 flex w-10 shrink-0 items-center justify-center"
         data-check
       >
+        {drift && (
+          <span
+            role="img"
+            aria-label={drift}
+            title={drift}
+            className="absolute right-0 text-xs font-semibold text-warn"
+          >
+            ≠
+          </span>
+        )}
         <CheckBox
           tabIndex={-1}
           checked={selected}

@@ -4,6 +4,7 @@ import { useMinute } from '#browser/i18n/use-minute.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import type { Pages } from '../pages.ts'
 import { isSelected } from '../selection.ts'
+import { useRowDrift } from '../use-row-drift.ts'
 import { GridRow, rowId } from './row.tsx'
 import { isGrowing, type Columns } from './use-columns.ts'
 import type { Cursor } from './use-cursor.ts'
@@ -34,6 +35,7 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsP
   const items = scroll.virtualizer.getVirtualItems()
   const first = items.find(({ index }) => index !== cursor.index)?.index ?? 0
   const last = items.findLast(({ index }) => index !== cursor.index)?.index ?? 0
+  const driftOf = useRowDrift(area, pages, first, last)
   // A cursor row outside the view has its own element.
   const detached = cursor.index < first || cursor.index > last ? cursor.index : -1
   // Rows that appear reuse the elements of rows that left.
@@ -64,6 +66,7 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsP
             columns={columns.visible}
             growing={growing}
             row={row}
+            drift={row && driftOf(row.id)}
             index={index}
             top={start - scroll.shift}
             selected={row !== undefined && isSelected(selection, row.id)}

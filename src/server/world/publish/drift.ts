@@ -29,22 +29,33 @@ export function driftItemsText({ store }: AreaStore): string {
     group by id order by id desc limit $3 offset $4`
 }
 
-/** Returns SQL for the records of the item `$3` that differ, itself first, at most `$4`. */
-export function driftRecordsText({ store }: AreaStore): string {
-  return `select area, record as id from (${differing(store, []).join(' union all ')}) found
-    where id = $3 order by own desc, area, record limit $4`
+/** Returns SQL for those of the items `$3` that differ. */
+export function driftRowsText({ store }: AreaStore): string {
+  return `select distinct id from (${differing(store, [], '$3').join(' union all ')}) found where id = any($3::bigint[])`
 }
 
-/** Returns SQL for the records of an area, and of those below it, that differ; `above` leads from the parent to the item. */
-function differing(areaStore: AreaStore, above: readonly AreaStore[]): string[] {
+/** Returns SQL for the records of the items `$3` that differ, themselves first, at most `$4`. */
+export function driftRecordsText({ store }: AreaStore): string {
+  return `select area, record as id from (${differing(store, [], '$3').join(' union all ')}) found
+    where id = any($3::bigint[]) order by own desc, area, record limit $4`
+}
+
+/**
+ * Returns SQL for the records of an area, and of those below it, that differ; `above` leads from the parent to the
+ * item. `ids`: only these items and their children.
+ */
+function differing(areaStore: AreaStore, above: readonly AreaStore[], ids?: '$3'): string[] {
   const { children } = areaStore
-  const side = (environment: string): string => `(select id, parent_id, mark from ${rowsOf(areaStore, environment)})`
+  const key = ['id', 'parent_id'][above.length]
+  const some = ids && key ? ` and ${key} = any(${ids}::bigint[])` : ''
+  const side = (environment: string): string =>
+    `(select id, parent_id, mark from ${rowsOf(areaStore, environment)}${some})`
   const item = above.length === 0 ? 'coalesce(a.id, b.id)' : itemOf(above)
   const text = `select ${quote(areaStore.area.id)} as area, coalesce(a.id, b.id) as record, ${item} as id, ${above.length === 0} as own,
       case when b.id is null then 'create' when a.id is null then 'remove' else 'change' end as state
     from ${side('$1')} a full join ${side('$2')} b on a.id = b.id where a.mark is distinct from b.mark`
   const below = children.filter(({ area }) => area.store === undefined)
-  return [text, ...below.flatMap((child) => differing(child, [areaStore, ...above]))]
+  return [text, ...below.flatMap((child) => differing(child, [areaStore, ...above], ids))]
 }
 
 /** Returns the SQL for the id of the item that a child belongs to. */
