@@ -1,6 +1,7 @@
 import { analysisBench } from './analysis.ts'
 import { listsBench, toggleBench } from './calls.ts'
 import { consoleBench } from './console.ts'
+import { driftBench } from './drift.ts'
 import { lineBench } from './lines.ts'
 import { paletteBench } from './palette.ts'
 import { scriptBench } from './scripts.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   toggle: () => toggleBench(short ? 1_000 : 3_000, short ? 2 : 5),
   console: () => consoleBench(short ? 50_000 : 1_000_000, short ? 200 : 600),
   scripts: () => scriptBench(10_000, short ? 1 : 5),
+  drift: () => driftBench(short ? 60_000 : 1_000_000, short ? 5 : 30),
   lines: () => lineBench(short ? 3 : 20),
   analysis: () => analysisBench(short ? 200_000 : 10_000_000, short ? 5 : 20),
   upload: () => uploadBench(200_000_000, short ? 2 : 10),
