@@ -4,6 +4,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { FilterField } from '#browser/ui/filter-field.tsx'
 import { focusRows } from '#browser/ui/focus-rows.ts'
 import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
+import type { PlanChange } from '../plan-data.ts'
 import type { PlanWork } from '../use-plan.ts'
 import { usePlanWords } from '../words.ts'
 import { changesIn, type MatrixData } from './matrix.ts'
@@ -26,7 +27,8 @@ export function MatrixFilters({ work, data, whole, text, onText, field, isMenuOp
   const words = usePlanWords()
   const { isOpen } = work
   const tally = useMemo(() => tallyOf(whole), [whole])
-  const shown = changesIn(data.rows.flatMap(({ cells, isPart }) => (isPart ? [] : Object.values(cells))))
+  const shown = useMemo(() => changesOf(data), [data])
+  const areas = useMemo(() => [...new Set(changesOf(whole).map(({ area }) => area))], [whole])
   return (
     <div
       role="search"
@@ -43,7 +45,7 @@ export function MatrixFilters({ work, data, whole, text, onText, field, isMenuOp
         <LeaveOutMenu
           shown={shown.length}
           isNarrowed={text !== ''}
-          areas={[...new Set(work.changes.rows().map(({ area }) => area))]}
+          areas={areas}
           environments={data.targets}
           open={isMenuOpen}
           onOpenChange={onMenu}
@@ -58,4 +60,8 @@ export function MatrixFilters({ work, data, whole, text, onText, field, isMenuOp
 
 function itemsIn({ rows }: MatrixData): number {
   return rows.filter(({ isPart }) => !isPart).length
+}
+
+function changesOf({ rows }: MatrixData): PlanChange[] {
+  return changesIn(rows.flatMap(({ cells, isPart }) => (isPart ? [] : Object.values(cells))))
 }

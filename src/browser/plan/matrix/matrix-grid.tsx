@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { stageOf, useEnvironmentName, useEnvironmentParts } from '#browser/i18n/environment.ts'
@@ -33,6 +33,12 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
   const words = usePlanWords()
   const frame = useRef<HTMLDivElement>(null)
   const [row, column] = active
+  const acts = useRef({ onActive, onOpen })
+  acts.current = { onActive, onOpen }
+  const pick = useCallback((...place: CellPlace) => {
+    acts.current.onActive(place)
+    acts.current.onOpen()
+  }, [])
   const { items, height } = useRowWindow(frame, data.rows.length, rowHeight, headHeight, row)
   useEffect(() => {
     frame.current?.querySelector(`[data-column="${column}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -62,10 +68,7 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
               index={index}
               start={start}
               column={index === row ? column : undefined}
-              onPick={(at) => {
-                onActive([index, at])
-                onOpen()
-              }}
+              onPick={pick}
             />
           )
         })}
@@ -122,10 +125,10 @@ interface ItemRowProps {
   readonly start: number
   /** Column of the cursor, if it is in this row. */
   readonly column: number | undefined
-  readonly onPick: (column: number) => void
+  readonly onPick: (row: number, column: number) => void
 }
 
-function ItemRow({ row, columns, index, start, column, onPick }: ItemRowProps) {
+const ItemRow = memo(function ItemRow({ row, columns, index, start, column, onPick }: ItemRowProps) {
   const words = usePlanWords()
   const nameOf = useEnvironmentName()
   const placeOf = ({ environment, language }: MatrixColumn): string =>
@@ -161,7 +164,7 @@ function ItemRow({ row, columns, index, start, column, onPick }: ItemRowProps) {
             aria-colindex={at + 2}
             aria-selected={isActive}
             aria-label={words.cell(row.label, placeOf(each), cell ? stateOf(cell) : words.noCell)}
-            onClick={() => onPick(at)}
+            onClick={() => onPick(index, at)}
             className={cx(
               'flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
               widthOf(each),
@@ -180,7 +183,7 @@ function ItemRow({ row, columns, index, start, column, onPick }: ItemRowProps) {
       })}
     </div>
   )
-}
+})
 
 function RowName({ row }: { row: MatrixRow }) {
   const words = usePlanWords()

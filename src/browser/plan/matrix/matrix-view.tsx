@@ -73,7 +73,7 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
     </ChangePeek>
   )
   const conflicts = isOpen ? plan.counts.conflict : 0
-  const removed = countMarks(whole).has('remove') ? (['remove'] as const) : []
+  const removed = useMemo(() => (countMarks(whole).has('remove') ? (['remove'] as const) : []), [whole])
   return (
     <PlanFrame label={title} side={peek}>
       <PlanHeading
@@ -135,7 +135,8 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const cell = cellAt(data, active)
 
   const { toggle, decide, settle } = actsOn(work, cell)
-  const overwrite = isOpen ? overwriteInputs(whole, work) : []
+  const { entry } = work
+  const overwrite = useMemo(() => (isOpen ? overwriteInputs(whole, entry) : []), [isOpen, whole, entry])
   const goTo = (mark: 'blocked' | 'conflict') => {
     const next = nextProblem(data, active, new Set([mark]))
     setPlace(next)
@@ -241,7 +242,7 @@ function narrowed(data: MatrixData, text: string): MatrixData {
 }
 
 /** Returns the inputs to plan the same items again, overwriting those in conflict; empty without conflicts. */
-function overwriteInputs({ rows, targets }: MatrixData, { entry }: PlanWork): Record<string, unknown>[] {
+function overwriteInputs({ rows, targets }: MatrixData, entry: PlanWork['entry']): Record<string, unknown>[] {
   const items = rows.filter(({ isAlong, isPart }) => !isAlong && !isPart)
   const isConflict = (row: (typeof items)[number]) => Object.values(row.cells).some(({ mark }) => mark === 'conflict')
   if (!entry || !items.some(isConflict)) return []
