@@ -1,21 +1,28 @@
 import {
+  always,
   area,
   choice,
-  color,
   command,
   country,
   dateTime,
+  environment,
   flag,
   int,
   language,
   listOf,
-  object,
+  sparse,
   text,
+  words,
 } from '#catalogue/index.ts'
+import { homeBlock, leftOut } from './home-blocks.ts'
 
-const id = int('Record', '记录', { required: true })
-const areaId = text('Area', '模块', { required: true })
-const picture = text('Picture', '图片')
+const client = choice('Client', '客户端', [
+  ['aha', 'Aha', 'Aha 应用'],
+  ['h5', 'H5', 'H5'],
+  ['applet', 'Mini-program', '小程序'],
+  ['launcher', 'Launcher', '桌面'],
+])
+const plan = int('After plan', '执行计划后', { min: 1 })
 
 /** Home page as players see it, composed from its areas. */
 export const home = area({
@@ -32,84 +39,38 @@ export const home = area({
       ],
       effect: 'read',
       input: {
+        client: { ...client, default: 'aha' },
         country: country('Country', '国家', { default: 'ALL' }),
         language: language('Language', '语言', { default: 'en' }),
         at: dateTime('Moment', '时间', { help: ['Defaults to now.', '不填则为当前时间。'] }),
         experiment: flag('Experiment group', '实验组用户', { default: 0 }),
+        plan: { ...plan, help: words('As the page would be with this plan applied.', '预览该计划执行后的页面。') },
       },
       returns: {
+        client: { ...client, required: true },
         country: text('Country', '国家', { required: true }),
         language: text('Language', '语言', { required: true }),
         at: dateTime('Moment', '时间', { required: true }),
-        blocks: listOf(
-          'Shown',
-          '展示内容',
-          object('Block', '区块', {
-            part: choice(
-              'Part',
-              '所在区域',
-              [
-                ['search', 'Search words', '搜索热词'],
-                ['tabs', 'Fixed tabs', '固定标签'],
-                ['banners', 'Banners', '横幅'],
-                ['themes', 'Theme lists', '主题列表'],
-                ['feed', 'Feed', '信息流'],
-                ['modules', 'Module feed', '模块信息流'],
-                ['recommends', 'Recommendations', '游戏推荐'],
-                ['bottom', 'Bottom tabs', '底部标签'],
-              ],
-              { required: true },
-            ),
-            area: areaId,
-            id,
-            title: text('Title', '标题', { required: true }),
-            subtitle: text('Subtitle', '副标题'),
-            picture,
-            layout: int('Layout', '样式'),
-            color: color('Colour', '颜色'),
-            place: int('Place', '位置', { required: true }),
-            fixed: flag('Fixed place', '固定位置', { required: true }),
-            games: listOf(
-              'Games',
-              '游戏',
-              object('Game', '游戏', {
-                id,
-                name: text('Name', '名称', { required: true }),
-                picture,
-                label: text('Label', '角标文案'),
-              }),
-              { required: true },
-            ),
-            offShelf: int('Offline games', '已下架游戏数', { required: true }),
-          }),
-          { required: true },
-        ),
-        left: listOf(
-          'Left out',
-          '未展示内容',
-          object('Record', '记录', {
-            area: areaId,
-            id,
-            title: text('Title', '标题', { required: true }),
-            reason: choice(
-              'Reason',
-              '原因',
-              [
-                ['offline', 'Offline', '未上线'],
-                ['country', 'Other countries', '投放国家不符'],
-                ['language', 'Another language', '展示语言不符'],
-                ['early', 'Not yet', '未到展示时间'],
-                ['over', 'Over', '已过展示时间'],
-                ['experiment', 'Experiment group only', '仅实验组可见'],
-                ['empty', 'No game to show', '无可展示游戏'],
-              ],
-              { required: true },
-            ),
-            detail: text('In detail', '详情'),
-          }),
-          { required: true },
-        ),
+        blocks: listOf('Shown', '展示内容', homeBlock, { required: true }),
+        left: listOf('Left out', '未展示内容', leftOut, { required: true }),
+        changed: sparse(listOf('Changed by the plan', '计划更改的内容', text('Block', '区块'))),
       },
+    }),
+    screens: command('GET /api/-/home/screens', {
+      title: ['Home pages that a plan changes', '计划影响的首页'],
+      help: [
+        'In English and the languages of its changes, for viewers of every country.',
+        '按英语及更改涉及的语言，面向所有国家。',
+      ],
+      effect: 'read',
+      answers: 'many',
+      input: { plan: { ...plan, required: true } },
+      returns: always({
+        client,
+        environment,
+        language: language('Language', '语言'),
+        changed: int('Changed blocks', '更改的区块数'),
+      }),
     }),
   },
 })

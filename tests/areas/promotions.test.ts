@@ -23,6 +23,7 @@ interface Preview {
     games: { id: number; name: string; picture: string }[]
   }[]
   readonly left: readonly { area: string; id: number; reason: string; detail: string | null }[]
+  readonly changed?: readonly string[]
 }
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
@@ -221,5 +222,68 @@ describe('the home preview', () => {
     })
     await off(games[1])
     expect(find((await preview()).left, 'module-feed', id)?.reason).toBe('empty')
+  })
+
+  test('shows the home pages of H5, the mini-program and the launcher by their own areas', async () => {
+    const [game] = await rows('/api/h5game?onShelf=1&pageSize=1')
+    const h5 = await made('/api/h5-home-game', { gameId: game?.id, country: ['KE'], status: 1 })
+    const act = await made('/api/h5-home-act', {
+      name: 'Over',
+      status: 1,
+      start_time: '2020-01-01',
+      end_time: '2020-02-01',
+    })
+    const module = await made('/api/ahaInstantHomeModule', { title: 'Quick games', style: 2, sort: 9_001 })
+    await made('/api/ahaInstantHomeModule/game', { moduleId: module.id, gameId: game?.id })
+    const ad = await made('/api/launcherAdvertisement', { gameId: game?.id, gameName: 'Play now', status: 1 })
+    const plan = await made('/api/launcher-plan', {
+      name: 'Sudan',
+      advertisements: [ad.id],
+      country: ['SD'],
+      status: 1,
+    })
+
+    const kenya = await preview('client=h5&country=KE')
+    expect(find(kenya.blocks, 'h5-home-game', h5.id)).toMatchObject({ part: 'recommends', games: [{ id: game?.id }] })
+    expect(find(kenya.left, 'h5-home-act', act.id)).toMatchObject({ reason: 'over' })
+    expect(find((await preview('client=h5&country=IE')).left, 'h5-home-game', h5.id)).toMatchObject({ detail: 'KE' })
+    const applet = await preview('client=applet')
+    expect(find(applet.blocks, 'aha-instant-home-module', module.id)).toMatchObject({
+      part: 'modules',
+      games: [{ id: game?.id }],
+    })
+    expect(find((await preview('client=launcher&country=SD')).blocks, 'launcher-advertisement', ad.id)).toMatchObject({
+      title: 'Play now',
+    })
+    const elsewhere = await preview('client=launcher&country=IE')
+    expect(find(elsewhere.blocks, 'launcher-advertisement', ad.id)).toBeUndefined()
+    expect(find(elsewhere.left, 'launcher-plan', plan.id)).toMatchObject({ reason: 'country' })
+    expect((await server.get('/api/-/home/preview?client=watch')).body.errors.map(({ field }) => field)).toEqual([
+      'client',
+    ])
+  })
+
+  test('shows a page as after a plan, without what is left out of it, and a plan names the pages it changes', async () => {
+    const games = await rows('/api/h5game?onShelf=1&pageSize=2')
+    const ids: number[] = []
+    for (const game of games) ids.push((await made('/api/h5-home-game', { gameId: game.id, status: 0 })).id)
+    const input = ids.map((id) => ({ id, status: 1 }))
+    const plan = data<{ id: number }>(await server.post('/api/-/plans', { command: 'h5-home-game.update', input }))
+    const shown = (query: string) => preview(`client=h5&${query}`)
+    const both = await shown(`plan=${plan.id}`)
+    expect(ids.map((id) => find(both.blocks, 'h5-home-game', id)?.id)).toEqual(ids)
+    expect(both.changed?.toSorted()).toEqual(ids.map((id) => `h5-home-game ${id}`).toSorted())
+    const now = await shown('')
+    expect(ids.map((id) => find(now.left, 'h5-home-game', id)?.reason)).toEqual(['offline', 'offline'])
+    const screens = async () => data<object[]>(await server.get(`/api/-/home/screens?plan=${plan.id}`))
+    expect(await screens()).toEqual([{ client: 'h5', environment: 'test-ie', language: 'en', changed: 2 }])
+
+    const left = [{ area: 'h5-home-game', environment: 'test-ie', id: ids[0] }]
+    data(await server.post(`/api/-/plans/${plan.id}/exclude`, { changes: left }))
+    expect((await shown(`plan=${plan.id}`)).changed).toEqual([`h5-home-game ${ids[1]}`])
+    expect(await screens()).toMatchObject([{ client: 'h5', changed: 1 }])
+    const other = await server.post('/api/-/plans', { command: 'tag.create', input: [{ name: 'On no page' }] })
+    expect(data(await server.get(`/api/-/home/screens?plan=${data(other).id}`))).toEqual([])
+    expect((await server.get('/api/-/home/preview?plan=999999999')).status).toBe(404)
   })
 })

@@ -49,3 +49,23 @@ test('the phone preview fits the smallest window, and the environment has one na
   expect(inner!.left).toBeGreaterThanOrEqual(outer!.left)
   expect(inner!.right).toBeLessThanOrEqual(outer!.right)
 })
+
+test('a plan lists the home pages it changes, and a key opens each before and after', async () => {
+  const { server } = desk
+  const post = async (path: string, body: object) => (await server.post(path, body)).body.data as { id: number }
+  const quiz = await post('/api/h5-home-act', { name: 'Quiz night', status: 0 })
+  const plan = await post('/api/-/plans', { command: 'h5-home-act.update', input: [{ id: quiz.id, status: 1 }] })
+  const page = await desk.open(`#/plans?id=${plan.id}`)
+  await page.getByRole('button', { name: /^H5 · .*Ireland · English \(1\)/ }).waitFor()
+  await press(page, 'p')
+  await soon(() => hash(page)).toMatch(/^#\/home-preview\?.*client=h5/)
+  const before = page.getByRole('region', { name: 'Home page on a phone: Before' })
+  const after = page.getByRole('region', { name: `Home page on a phone: After plan ${plan.id}` })
+  await soon(() => after.getByRole('button').allInnerTexts()).toEqual([
+    expect.stringMatching(/Quiz night[^]*Changed by the plan/),
+  ])
+  expect(await before.getByRole('button').count()).toBe(0)
+  await soon(() => page.locator('button[aria-pressed="true"]').innerText()).toMatch(/^H5/)
+  await press(page, 'n')
+  await soon(() => hash(page)).toMatch(/client=h5/)
+})

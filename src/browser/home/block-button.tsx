@@ -1,21 +1,26 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
 import { keyOf, type Block } from './preview-data.ts'
+import { useHomeWords } from './words.ts'
 
 export interface BlockProps {
   readonly block: Block
   /** Key of the record under the cursor. */
   readonly current: string | undefined
+  /** Keys of the records that a plan changes. */
+  readonly changed?: ReadonlySet<string>
   readonly onPoint: (key: string) => void
   readonly onOpen: () => void
   readonly children: ReactNode
 }
 
 /** Block of the page. Only the current block is a tab stop; a press moves the cursor to it, then opens its record. */
-export function BlockButton({ block, current, onPoint, onOpen, children }: BlockProps) {
+export function BlockButton({ block, current, changed, onPoint, onOpen, children }: BlockProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const key = keyOf(block)
   const isCurrent = key === current
+  const isChanged = changed?.has(key) ?? false
+  const words = useHomeWords()
   useEffect(() => {
     if (!isCurrent) return
     ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -34,10 +39,16 @@ export function BlockButton({ block, current, onPoint, onOpen, children }: Block
       onClick={() => (isCurrent ? onOpen() : onPoint(key))}
       className={cx(
         'block w-full rounded text-left outline-offset-0',
+        isChanged && 'outline-2 outline-warn outline-dashed',
         isCurrent ? 'shadow-[0_0_0_2px_var(--accent)]' : 'hover:shadow-[0_0_0_1px_var(--line-strong)]',
       )}
     >
       {children}
+      {isChanged && (
+        <span translate="yes" className="sr-only">
+          {words.isChanged}
+        </span>
+      )}
     </button>
   )
 }

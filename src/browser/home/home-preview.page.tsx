@@ -9,11 +9,12 @@ import { About, LeftList } from './about.tsx'
 import { Phone } from './phone.tsx'
 import { useHomePreview, wordsOf, type PagePart } from './preview-data.ts'
 import { PreviewFilters } from './preview-filters.tsx'
+import { ScreenBar } from './screen-bar.tsx'
 import { useBlockCursor } from './use-block-cursor.ts'
 import { useHomeKeys } from './use-home-keys.ts'
 import { useHomeWords } from './words.ts'
 
-const asked = ['country', 'language', 'at', 'experiment'] as const
+const asked = ['client', 'country', 'language', 'at', 'experiment'] as const
 
 /** Preview of the app's home page for a country, language and time; each block opens its record. */
 export default function HomePreview() {
@@ -23,7 +24,10 @@ export default function HomePreview() {
   const product = useApp((state) => state.product)
   const { query } = useRoute()
   const viewer = Object.fromEntries(asked.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
-  const { preview, isBehind, error, reload } = useHomePreview(viewer)
+  const { plan } = query
+  const { preview, isBehind, error, reload } = useHomePreview(plan ? { ...viewer, plan } : viewer)
+  const before = useHomePreview(plan ? viewer : undefined)
+  const changed = new Set(preview?.changed ?? [])
   const isShown = preview !== undefined && !isBehind
   const page = error && !isShown ? undefined : preview
   const { blocks, left = [] } = page ?? {}
@@ -35,9 +39,10 @@ export default function HomePreview() {
     const found = wordsOf(product, 'blocks', part)
     return found ? say(found) : part
   }
-  const pointing = { current: cursor.key, onPoint: cursor.point, onOpen: open }
+  const pointing = { changed, current: cursor.key, onPoint: cursor.point, onOpen: open }
   return (
     <section aria-label={words.title} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {plan && <ScreenBar plan={Number(plan)} />}
       <PreviewFilters />
       {Boolean(error) && isShown && (
         <ListNotice role="alert">
@@ -51,8 +56,18 @@ export default function HomePreview() {
           aria-busy={!isShown}
           className={cx('flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto', isBehind && 'opacity-60')}
         >
-          <div className="flex min-w-0 flex-1 items-start justify-center-safe overflow-auto p-4 max-md:h-[520px] max-md:flex-none">
-            <Phone blocks={blocks} partTitle={partTitle} {...pointing}>
+          <div className="flex min-w-0 flex-1 items-start justify-center-safe gap-4 overflow-auto max-xl:gap-2 p-4 max-md:h-[520px] max-md:flex-none">
+            {plan && (
+              <Phone blocks={before.preview?.blocks} partTitle={partTitle} when={words.before} isBeside {...pointing}>
+                {before.preview?.blocks.length === 0 && <EmptyBlock>{words.none}</EmptyBlock>}
+              </Phone>
+            )}
+            <Phone
+              blocks={blocks}
+              partTitle={partTitle}
+              {...(plan ? { when: words.after(Number(plan)) } : {})}
+              {...pointing}
+            >
               {blocks?.length === 0 && <EmptyBlock>{words.none}</EmptyBlock>}
             </Phone>
           </div>
@@ -61,7 +76,7 @@ export default function HomePreview() {
             <p role="status" className="nums shrink-0 border-b border-line px-4 py-1.5 text-xs text-dim">
               {isShown && words.shown(preview.blocks.length, left.length)}
             </p>
-            <LeftList left={left} {...pointing} />
+            <LeftList left={left} current={cursor.key} onPoint={cursor.point} onOpen={open} />
           </div>
         </div>
       )}

@@ -11,10 +11,14 @@ interface PhoneProps extends Omit<BlockProps, 'block' | 'children' | 'className'
   readonly blocks: readonly Block[] | undefined
   readonly partTitle: (part: PagePart) => string
   readonly children?: ReactNode
+  /** State that the page shows, beside another one. */
+  readonly when?: string
+  /** Beside the page that the keys move in. */
+  readonly isBeside?: boolean
 }
 
 /** Home page in a phone frame, with fixed top and bottom. */
-export function Phone({ blocks, partTitle, children, ...button }: PhoneProps) {
+export function Phone({ blocks, partTitle, children, when = '', isBeside = false, ...button }: PhoneProps) {
   const words = useHomeWords()
   const of = (...parts: readonly PagePart[]) => (blocks ?? []).filter(({ part }) => parts.includes(part))
   const show = (block: Block, face: ReactNode, className?: string) => (
@@ -27,10 +31,18 @@ export function Phone({ blocks, partTitle, children, ...button }: PhoneProps) {
   const strip = 'flex gap-2 overflow-x-auto px-3 py-1'
   return (
     <section
-      aria-label={words.phone}
-      className="flex h-full max-h-[780px] min-h-0 w-[372px] shrink-0 flex-col overflow-hidden rounded-[28px] border-[6px] border-line-strong bg-surface"
+      aria-label={words.phone(when)}
+      className={cx(
+        'flex h-full max-h-[780px] min-h-0 flex-col overflow-hidden rounded-[28px] border-[6px] border-line-strong bg-surface',
+        when ? 'w-[372px] min-w-52' : 'w-[372px] shrink-0',
+      )}
     >
       <div className="shrink-0 space-y-1 border-b border-line bg-raised pt-3 pb-1.5">
+        {when && (
+          <p aria-hidden="true" className="text-center text-xs font-medium text-dim">
+            {when}
+          </p>
+        )}
         <p className="mx-3 flex h-8 items-center rounded-full border border-line bg-surface px-3 text-xs text-dim">
           ⌕&ensp;{words.search}
         </p>
@@ -38,8 +50,12 @@ export function Phone({ blocks, partTitle, children, ...button }: PhoneProps) {
           {(block) => show(block, <WordFace block={block} />, 'shrink-0')}
         </Strip>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div id="rows" tabIndex={0} className="min-h-0 flex-1 space-y-2 overflow-y-auto py-2 -outline-offset-2">
+      <div
+        id={isBeside ? undefined : 'rows'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 space-y-2 overflow-y-auto py-2 -outline-offset-2"
+      >
         {!blocks && <Waiting />}
         <Strip title={partTitle('tabs')} className="flex justify-between overflow-x-auto px-2 py-1" blocks={of('tabs')}>
           {(block) => show(block, <IconFace block={block} />, 'shrink-0')}

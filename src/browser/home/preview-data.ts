@@ -14,14 +14,14 @@ export type LeftOut = Preview['left'][number]
 
 const command = 'home.preview'
 
-/** Loads the page for a viewer; reloads it after every change of records. */
-export function useHomePreview(viewer: Readonly<Record<string, string>>) {
+/** Loads the page for a viewer, none if undefined; reloads it after every change of records. */
+export function useHomePreview(viewer: Readonly<Record<string, string>> | undefined) {
   const entry = useApp((state) => state.product?.entryById.get(command))
   const asked = JSON.stringify(viewer)
   const { data, error, mutate } = useSWR(
-    entry ? [command, asked] : null,
+    entry && viewer ? [command, asked] : null,
     () =>
-      runCommand<Preview>(entry!, viewer).then(({ data: { left, ...page } }) => ({
+      runCommand<Preview>(entry!, viewer ?? {}).then(({ data: { left, ...page } }) => ({
         asked,
         page: { ...page, left: byReason(left) },
       })),

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { DateControl } from '#browser/kinds/controls/date-controls.tsx'
 import { useCountries, useLanguages } from '#browser/kinds/controls/lists.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { Select } from '#browser/ui/select.tsx'
@@ -13,12 +15,26 @@ const moment = { kind: 'dateTime', title: { en: 'Moment', zh: '时间' } } as co
 export function PreviewFilters() {
   const words = useHomeWords()
   const { query } = useRoute()
+  const say = useSay()
+  const clients =
+    useApp((state) => state.product?.entryById.get('home.preview')?.command.input?.['client']?.choices) ?? []
   const countries = useCountries()
   const languages = useLanguages()
   const id = useId()
   const label = 'block pb-1 text-xs font-medium text-dim'
   return (
     <div className="flex shrink-0 flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
+      <div className="w-36">
+        <label htmlFor={`${id}a`} className={label}>
+          {words.client}
+        </label>
+        <Select
+          id={`${id}a`}
+          value={query['client'] ?? 'aha'}
+          options={clients.map(({ value, title }) => ({ value: String(value), title: say(title) }))}
+          onChange={(client) => changeQuery({ client: client === 'aha' ? undefined : client })}
+        />
+      </div>
       <div className="w-48">
         <label htmlFor={`${id}c`} className={label}>
           {words.country}

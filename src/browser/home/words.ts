@@ -2,7 +2,7 @@ import { useApp } from '#browser/state/app-state.ts'
 
 const en = {
   title: 'Home preview',
-  phone: 'Home page on a phone',
+  phone: (when: string) => ['Home page on a phone', when].filter(Boolean).join(': '),
   country: 'Country',
   everyCountry: 'Every country',
   language: 'Language',
@@ -15,6 +15,11 @@ const en = {
   none: 'Nothing is shown. The list on the right gives the reasons.',
   noRecord: 'No content.',
   failed: 'The home preview could not be loaded.',
+  client: 'Client',
+  before: 'Before',
+  after: (plan: number) => `After plan ${plan}`,
+  noScreens: 'This plan changes no home page.',
+  isChanged: 'Changed by the plan',
   place: (part: string, place: number) => `${part}, position ${place}`,
   fixed: 'Fixed position',
   card: 'Inserted into the feed at its position',
@@ -29,7 +34,7 @@ const en = {
 
 const zh: typeof en = {
   title: '首页预览',
-  phone: '手机首页',
+  phone: (when) => ['手机首页', when].filter(Boolean).join('：'),
   country: '国家',
   everyCountry: '全部国家',
   language: '语言',
@@ -42,6 +47,11 @@ const zh: typeof en = {
   none: '当前条件下无内容可展示，原因见右侧列表。',
   noRecord: '暂无内容。',
   failed: '首页预览加载失败。',
+  client: '客户端',
+  before: '当前',
+  after: (plan) => `计划 ${plan} 执行后`,
+  noScreens: '该计划不影响任何首页。',
+  isChanged: '计划将更改',
   place: (part, place) => `${part} · 第 ${place} 位`,
   fixed: '固定位置',
   card: '按插入位置展示',

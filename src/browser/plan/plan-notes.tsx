@@ -9,6 +9,7 @@ import { mayHere } from '#browser/session/rights.ts'
 import { app } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { type PlanSummary, needsApproval, isApproved } from './plan-data.ts'
+import { PlanScreens } from './changes/plan-screens.tsx'
 import { PlanTime } from './apply/plan-time.tsx'
 import { SourceNote } from './source-note.tsx'
 import type { PlanWork } from './use-plan.ts'
@@ -51,6 +52,7 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
         />
       )}
       <PlanTime plan={plan} className={line} />
+      <PlanScreens plan={plan} className={line} />
       {plan.broken && plan.broken.length > 0 && (
         <ul role="status" aria-label={words.brokenBy} className={`${line} bg-warn-soft text-warn`}>
           <li aria-hidden="true">{words.brokenBy}:</li>

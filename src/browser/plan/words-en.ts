@@ -110,6 +110,7 @@ export const en = {
   anyValue: 'Any value',
   reach: 'Reaches',
   copyLink: 'Copy link',
+  screens: (count: number) => (count === 1 ? 'Changes 1 home page:' : `Changes ${n(count)} home pages:`),
   brokenBy: 'What this corrects was last changed by',
   breaker: (operator: string, count: number, at: string) =>
     `${operator}: ${n(count)} ${count === 1 ? 'record' : 'records'}, ${at}`,

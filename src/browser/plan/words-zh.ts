@@ -107,6 +107,7 @@ export const zh: typeof en = {
   anyValue: '全部值',
   reach: '影响范围',
   copyLink: '复制链接',
+  screens: (count) => `影响 ${count} 个首页：`,
   brokenBy: '待修正内容的最近修改者',
   breaker: (operator, count, at) => `${operator}：${count} 条记录，${at}`,
   againOf: (plan) => `按记录的当前内容，重做计划 ${plan}。`,

@@ -1,6 +1,7 @@
 import { releaseConnection } from '../database/release-connection.ts'
 import type { Layer } from '../records/layer.ts'
 import { liveLayer } from '../records/live.ts'
+import { overlayReads } from '../records/overlay.ts'
 import type { Call, Server } from '../server.ts'
 import type { Engine, Snapshot } from '../world/engine.ts'
 import { reportingPersonal } from './personal-rows.ts'
@@ -15,6 +16,13 @@ export function readingWorld(reader: ReadCall): Engine {
   const single = layerOn(reader, reader.server.lookups)
   const layer: Layer = { ...layerOn(reader, reader.server.reads), read: (...of) => single.read(...of) }
   return Object.assign(worldOn(reader, layer, now), { snapshot: () => snapshotOf(reader, now) })
+}
+
+/** Returns a read-only world of the live records with the changes of a plan, without those left out. */
+export function worldAfter(reader: ReadCall, plan: number): Engine {
+  const { reads } = reader.server
+  const overlay = overlayReads(reads, { plan, only: () => 'not c.excluded' })
+  return worldOn(reader, { ...layerOn(reader, reads), ...overlay }, new Date().toISOString())
 }
 
 function layerOn({ server }: ReadCall, sql: Server['reads']): Layer {

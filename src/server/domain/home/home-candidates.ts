@@ -1,7 +1,7 @@
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
 import type { GamesFrom } from './home-games.ts'
-import type { Gates } from './why-not.ts'
+import type { Gates, Viewer } from './why-not.ts'
 
 /** Record that may appear on the home page. */
 export interface Candidate {
@@ -24,7 +24,7 @@ export interface Candidate {
 
 type HomeWorld = World<Playdesk>
 
-const bySort = {
+export const bySort = {
   sort: [
     ['sort', 'asc'],
     ['id', 'asc'],
@@ -32,14 +32,27 @@ const bySort = {
   limit: 300,
 } as const
 
-/** Returns all candidates, by part and in list order. */
-export async function homeCandidates(world: HomeWorld, language: string): Promise<Candidate[]> {
-  const parts = [hotwords(world, language), tabs(world), banners(world), themes(world), feeds(world, 'aha-home-feed')]
-  const more = [inserts(world), feeds(world, 'module-feed'), recommends(world), bottom(world)]
-  return (await Promise.all([...parts, ...more])).flat()
+/** Candidates that come from the same areas. */
+export interface HomeSource {
+  /** areas that `find` reads, and those of the games in its blocks */
+  readonly areas: readonly string[]
+  readonly find: (world: HomeWorld, viewer: Viewer) => Promise<Candidate[]>
 }
 
-async function hotwords(world: HomeWorld, language: string): Promise<Candidate[]> {
+/** Candidates of the home page of Aha, by part and in list order. */
+export const homeSources: readonly HomeSource[] = [
+  { areas: ['hotword', 'hotword-translation'], find: hotwords },
+  { areas: ['home-fixed-tab'], find: tabs },
+  { areas: ['aha-home-page'], find: banners },
+  { areas: ['home-theme', 'aha-home-page-item'], find: themes },
+  { areas: ['aha-home-feed', 'aha-home-feed-item'], find: (world) => feeds(world, 'aha-home-feed') },
+  { areas: ['aha-insert'], find: inserts },
+  { areas: ['module-feed', 'module-feed-item'], find: (world) => feeds(world, 'module-feed') },
+  { areas: ['aha-game-recommend'], find: recommends },
+  { areas: ['aha-bottom-tab'], find: bottom },
+]
+
+async function hotwords(world: HomeWorld, { language }: Viewer): Promise<Candidate[]> {
   const [rows, translated] = await Promise.all([
     world.list('hotword', bySort),
     world.list('hotword-translation', { where: { lang: language } }),
@@ -136,6 +149,6 @@ async function bottom(world: HomeWorld): Promise<Candidate[]> {
   }))
 }
 
-function placed(part: Candidate['part'], area: string, id: number, sort: number | null) {
+export function placed(part: Candidate['part'], area: string, id: number, sort: number | null) {
   return { part, area, id, sort, is_fixed_position: 0 as const }
 }

@@ -2,7 +2,12 @@ import type { RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
 
-type ItemArea = 'aha-home-page-item' | 'aha-home-feed-item' | 'module-feed-item'
+type ItemArea =
+  | 'aha-home-page-item'
+  | 'aha-home-feed-item'
+  | 'module-feed-item'
+  | 'aha-instant-home-module-game'
+  | 'aha-instant-home-daily-recommend-game'
 
 /** Source of a block's games: a manual choice, a tag as fallback, or a fixed list. */
 export interface GamesFrom {
@@ -52,7 +57,7 @@ export async function blockGames(world: World<Playdesk>, from: GamesFrom): Promi
 async function chosenGames(world: World<Playdesk>, { items, parent, ids = [] }: GamesFrom): Promise<ChosenGames[]> {
   const picked = ids.filter((id) => Number.isSafeInteger(id) && id > 0).map((gameId) => ({ gameId }))
   if (items === undefined || parent === undefined) return picked
-  return world.list(items, {
+  const rows = await world.list(items, {
     parent,
     sort: [
       ['sort', 'asc'],
@@ -60,6 +65,7 @@ async function chosenGames(world: World<Playdesk>, { items, parent, ids = [] }: 
     ],
     limit: 100,
   })
+  return rows.length > 0 ? rows : picked
 }
 
 async function taggedGames(world: World<Playdesk>, tag: number, most: number): Promise<BlockGame[]> {

@@ -2,7 +2,8 @@ import type { DeclaredData } from '../../declared.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
 import { inPlaces } from './in-places.ts'
-import { homeCandidates, type Candidate } from './home-candidates.ts'
+import { clientSources } from './client-candidates.ts'
+import type { Candidate } from './home-candidates.ts'
 import { blockGames, gameNames, type BlockGames } from './home-games.ts'
 import { whyNot, type HiddenReason, type Viewer } from './why-not.ts'
 
@@ -17,7 +18,8 @@ interface Eligibility {
 
 /** Returns the viewer's home page from top to bottom, and the hidden parts with reasons. */
 export async function composeHome(world: World<Playdesk>, viewer: Viewer) {
-  const candidates = await homeCandidates(world, viewer.language)
+  const sources = clientSources[viewer.client]
+  const candidates = (await Promise.all(sources.map(({ find }) => find(world, viewer)))).flat()
   const checked = await Promise.all(candidates.map((candidate) => eligibilityOf(world, candidate, viewer)))
   const shown = checked.filter(({ left }) => left === undefined)
   const found = new Map(shown.map((each) => [each.candidate, each.found]))

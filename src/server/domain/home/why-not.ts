@@ -1,5 +1,6 @@
 /** Viewer and time of a page view. */
 export interface Viewer {
+  readonly client: 'aha' | 'h5' | 'applet' | 'launcher'
   /** `ALL` means any country */
   readonly country: string
   readonly language: string
