@@ -98,6 +98,7 @@ export const further = [
   group('Automation', '自动化', [
     page('/scripts', 'Scripts', '脚本', [], { view: 'scripts', key: 'x' }),
     page('/plans', 'Plans', '计划', [], { view: 'plans', key: 'n' }),
+    page('/approvals', 'Waiting for my approval', '待我审批', [], { view: 'approvals', key: 'j' }),
     page('/runs', 'Runs', '执行记录', [], { view: 'runs', key: 'o' }),
     page('/outbox', 'Outbox', '发件箱', [], { view: 'outbox' }),
     page('/lines', 'Lines', '命令行', [], { view: 'line' }),

@@ -14,7 +14,11 @@ export const plan = area({
       returns: planLine,
       answers: 'page',
       effect: 'read',
-      input: { ...page, state: listOf('States', '状态', planState) },
+      input: {
+        ...page,
+        state: listOf('States', '状态', planState),
+        toApprove: flag('Waiting for my approval, the oldest first', '待我审批（最早的在前）'),
+      },
     }),
     create: command('POST /api/-/plans', {
       title: ['Plan a command', '生成计划'],

@@ -51,6 +51,7 @@ const liveEvents = always({
     ...always({ id: int('Plan', '计划', { min: 1 }), state: planState }),
     ...planProgress,
   }),
+  approval: object('Change of an approval', '审批变更', always({ plan: int('Plan', '计划', { min: 0 }) })),
   session: object('Change of rights', '权限变更', always({ operator: int('Operator', '操作员', { min: 1 }) })),
 })
 

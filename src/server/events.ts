@@ -18,15 +18,19 @@ export type Event =
   | AreaChange
   | ({ readonly type: 'run' } & EventData['run'] & Audience)
   | ({ readonly type: 'plan' } & EventData['plan'] & Audience)
+  | ({ readonly type: 'approval' } & EventData['approval'] & Pick<Audience, 'environments'>)
   | ({ readonly type: 'session' } & EventData['session'])
   | { readonly type: 'caches'; readonly areas: readonly string[] | null }
+
+/** An event that a stream repeats at its start. */
+type RepeatedEvent = Extract<Event, { readonly type: 'change' | 'approval' }>
 
 export interface Events {
   /** Sends an event to every server, this one included. Events of one moment go out together. */
   tell(event: Event): void
   on(listener: (event: Event) => void, onEnd?: () => void): () => void
-  /** Returns the changes of the last `ms`, a minute at most; one per area and environment. */
-  recent(ms: number): readonly AreaChange[]
+  /** Returns the changes of records and approvals of the last `ms`, a minute at most; the last of each kind and place. */
+  recent(ms: number): readonly RepeatedEvent[]
   /** Ends the connections of listeners, before this server stops. */
   end(): void
   close(): Promise<void>
@@ -44,7 +48,7 @@ export async function eventsOver(sql: Sql): Promise<Events> {
   const steady = outbox(200)
   const listening = await sql.listen(channel, (payload) => {
     for (const event of JSON.parse(payload) as Event[]) {
-      if (event.type === 'change') changes.note(event)
+      if (event.type === 'change' || event.type === 'approval') changes.note(event)
       emitter.emit('event', event)
     }
   })
@@ -104,17 +108,18 @@ export async function eventsOver(sql: Sql): Promise<Events> {
   }
 }
 
-const nameOf = ({ area, environment }: AreaChange): string => `change ${area} ${environment}`
+const nameOf = (event: RepeatedEvent): string =>
+  event.type === 'change' ? `change ${event.area} ${event.environment}` : `approval ${event.environments.join(' ')}`
 
-/** Stores the last change of each area in each environment, oldest first. */
+/** Stores the last event of each kind and place, oldest first. */
 function lastChanges() {
-  const last = new Map<string, { readonly change: AreaChange; readonly at: number }>()
+  const last = new Map<string, { readonly change: RepeatedEvent; readonly at: number }>()
   return {
-    note(change: AreaChange): void {
+    note(change: RepeatedEvent): void {
       last.delete(nameOf(change))
       last.set(nameOf(change), { change, at: performance.now() })
     },
-    within(ms: number): AreaChange[] {
+    within(ms: number): RepeatedEvent[] {
       const from = performance.now() - Math.min(ms, 60_000)
       return [...last.values()].flatMap(({ change, at }) => (at < from ? [] : [change]))
     },

@@ -83,6 +83,25 @@ describe('a plan', () => {
     await press(page, 'Control+Enter')
     const refused = await desk.server.post(`/api/-/plans/${id}/apply`, { hash: of })
     expect([refused.status, refused.body.code]).toEqual([409, 'not-approved'])
+
+    await desk.server.post('/api/-/operators', {
+      username: 'maria',
+      password: 'eight-chars',
+      roles: { 'test-ie': 'publisher' },
+    })
+    const hers = await desk.open('#/plans', { as: await desk.server.signIn('maria', 'eight-chars') })
+    const counted = (waiting: number) =>
+      hers.getByRole('link', { name: new RegExp(`^To approve ?${waiting} waiting$`) })
+    await counted(2).waitFor()
+    await press(hers, 'g', 'j')
+    await hers.getByRole('region', { name: 'Waiting for my approval' }).getByText('2 plans').waitFor()
+    // the oldest comes first
+    await press(hers, 'End', 'Enter')
+    await rowsShown(hers, total + 1)
+    await press(hers, 'Shift+a')
+    await page.getByText('Approved by \u2068maria\u2069', { exact: false }).waitFor()
+    await counted(1).waitFor()
+    await close(hers)
     await desk.server.put('/api/-/approvals', { environment: 'test-ie', required: 0 })
     await close(page)
   })

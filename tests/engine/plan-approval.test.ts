@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { approval } from '#commands/console/approval.ts'
 import { tidy } from '#server/housekeeping.ts'
+import { listen } from '../server/listen.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { applied, ended, make, ok, planned, until, type PlanData, type Row } from './client.ts'
 import { plannedScript, scripted, scriptOf } from './script-desk.ts'
@@ -105,6 +106,46 @@ test('an approved call takes effect with its reason', async () => {
   const { id, hash } = waiting.body.data as Approvable
   ok(await approve(id, hash, maria))
   expect(await applied(server, { id, hash }, { env })).toMatchObject({ done: 1, reason: 'Sold out' })
+})
+
+interface InboxView {
+  readonly ids: readonly number[]
+  readonly count: number
+  readonly until: string | null
+}
+
+/** Plans that wait for the approval of an operator, as listed and as counted. */
+async function inbox(as?: string): Promise<InboxView> {
+  const options = { env, ...(as ? { as } : {}) } as const
+  const listed = ok(await server.get('/api/-/plans?toApprove=1', options))
+  const { counts } = ok(await server.get('/api/user-info', options)).data as {
+    counts: { approvals: number; approvalsUntil: string | null }
+  }
+  expect(counts.approvals).toBe(listed.total)
+  return { ids: (listed.data as Row[]).map(({ id }) => id), count: listed.total, until: counts.approvalsUntil }
+}
+
+test('lists and counts the plans that wait for the approval of an operator, the oldest first', async () => {
+  const { sql } = server.running.server
+  const [one, other] = [await plan(31, olaf), await plan(32, olaf)]
+  const own = await plan(33, maria)
+  const { ids, until: expiry } = await inbox(maria)
+  expect(ids.slice(-2)).toEqual([one.id, other.id])
+  expect(Date.parse(expiry ?? '')).toBeGreaterThan(Date.now())
+  expect((await inbox()).ids.slice(-3)).toEqual([one.id, other.id, own.id])
+  expect(await inbox(olaf)).toEqual({ ids: [], count: 0, until: null })
+
+  const heard = await listen(server, 'test-ie', maria)
+  ok(await approve(one.id, one.hash, maria))
+  await heard.told(new RegExp(`event: approval\\n.*"plan":${one.id},`))
+  expect((await inbox(maria)).ids).not.toContain(one.id)
+  await sql`update plan set expires_at = now() - interval '1 second' where id = ${other.id}`
+  expect((await inbox()).ids).not.toContain(other.id)
+  ok(await server.post(`/api/-/plans/${own.id}/cancel`, {}, { env }))
+  await heard.told(new RegExp(`event: approval\\n.*"plan":${own.id},`))
+  const late = await listen(server, 'test-ie', maria, 60_000)
+  await late.told(new RegExp(`event: approval\\n.*"plan":${own.id},`))
+  expect((await inbox()).ids).not.toContain(own.id)
 })
 
 test('a hash covers values and order, and an approval of one plan does not cover another', async () => {

@@ -10,6 +10,7 @@ const moments = [
   'src/browser/palette/find/recents.ts',
   'src/browser/plan/plan-list.tsx',
   'src/browser/plan/use-plan.ts',
+  'src/browser/shell/counters.ts',
   'src/browser/state/trail.ts',
   'src/browser/timeline/timeline-view.tsx',
   'src/browser/workbench/drafts.ts',

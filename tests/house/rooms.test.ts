@@ -40,6 +40,7 @@ const floors: Record<string, { readonly rooms: readonly string[]; readonly start
       'dashboards',
       'drift',
       'home',
+      'inbox',
       'lines',
       'operators',
       'outbox',

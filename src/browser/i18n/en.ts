@@ -34,6 +34,7 @@ export const en = {
     differ_other: '{{n}} records differ',
   },
   shell: {
+    approvals: 'To approve',
     areas: 'Areas',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',

@@ -39,6 +39,7 @@ export const zh: SameShape<typeof en> = {
     areas: '模块',
     collapse: '收起菜单',
     expand: '展开菜单',
+    approvals: '待我审批',
     comments: '待审评论',
     dark: '深色',
     density: '行高',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#client/call.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
@@ -8,6 +8,7 @@ import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { usePages } from '#browser/lists/use-pages.ts'
 import { hashOf, navigate } from '#browser/router/route.ts'
+import { onApproval } from '#browser/state/events.ts'
 import type { Tone } from '#browser/ui/badge.tsx'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import { Select } from '#browser/ui/select.tsx'
@@ -19,10 +20,12 @@ import { usePlanWords } from './words.ts'
 
 const states = ['planning', 'ready', 'applying', 'applied', 'failed', 'cancelled', 'expired'] as const
 
-/** Recent plans of all operators. */
-export function PlanList() {
+/** Recent plans of all operators, or those that wait for the approval of this one, the oldest first. */
+export function PlanList({ toApprove = 0 }: { toApprove?: 0 | 1 }) {
   const words = usePlanWords()
-  const list = usePages(['plans'], (paging) => call('plan.list', paging))
+  const list = usePages(['plans', toApprove], (paging) => call('plan.list', { ...paging, toApprove }))
+  const { reload } = list
+  useEffect(() => (toApprove ? onApproval(() => void reload()) : undefined), [toApprove, reload])
   const [wanted, setWanted] = useState('')
   // Empty plans, such as previews, are hidden unless the filter selects their state.
   const plans = list.rows?.filter((plan) =>
@@ -32,25 +35,27 @@ export function PlanList() {
   const columns = usePlanColumns()
   return (
     <ListPage
-      label={words.plans}
+      label={toApprove ? words.toApprove : words.plans}
       list={{ ...list, rows: plans }}
       cursor={cursor}
       columns={columns}
       keyOf={idOf}
       onOpen={({ id }) => navigate('/plans', { id: String(id) })}
       filters={
-        <Select
-          aria-label={words.columns.state}
-          className="h-7! w-auto!"
-          empty={words.anyState}
-          value={wanted}
-          onChange={setWanted}
-          options={states.map((state) => ({ value: state, title: words.planState[state] }))}
-        />
+        toApprove === 0 && (
+          <Select
+            aria-label={words.columns.state}
+            className="h-7! w-auto!"
+            empty={words.anyState}
+            value={wanted}
+            onChange={setWanted}
+            options={states.map((state) => ({ value: state, title: words.planState[state] }))}
+          />
+        )
       }
       status={words.plansShown(plans?.length ?? 0, list.total)}
       actions={<ApprovalMenu />}
-      empty={list.rows?.length === 0 ? words.noPlans : words.noPlansSo}
+      empty={toApprove ? words.nothingToApprove : list.rows?.length === 0 ? words.noPlans : words.noPlansSo}
       moreLabel={words.more}
     />
   )

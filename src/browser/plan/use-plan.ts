@@ -10,17 +10,10 @@ import { defaultPolicy, type Policy } from './apply/policy.ts'
 import { useRun } from './apply/use-run.ts'
 import { useChanges } from './changes/use-changes.ts'
 import { isNarrowing, whereOf, type ChangeFilter } from './filter/filter.ts'
-import {
-  type ChangedPlan,
-  type PlanChange,
-  type PlanSummary,
-  type Take,
-  type Where,
-  needsApproval,
-} from './plan-data.ts'
+import { type ChangedPlan, type PlanChange, type PlanSummary, type Take, type Where } from './plan-data.ts'
 import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
-import { planningPause, usePlanningEvents, useSourceEvents } from './planning/use-planning-events.ts'
+import { planningPause, useApprovalEvents, usePlanningEvents, useSourceEvents } from './planning/use-planning-events.ts'
 
 /** Loads a plan with its changes and provides the actions on it. */
 export function usePlan(id: string, filter: ChangeFilter) {
@@ -131,14 +124,13 @@ function usePlanSummary(id: string) {
     {
       revalidateOnFocus: false,
       shouldRetryOnError: false,
-      // Approvals send no event.
-      refreshInterval: (known) =>
-        known?.state === 'planning' || (known?.state === 'ready' && needsApproval(known)) ? planningPause : 0,
+      refreshInterval: (known) => (known?.state === 'planning' ? planningPause : 0),
       dedupingInterval: 300,
     },
   )
   const plan = usePlanningEvents(id, data, mutate)
   useSourceEvents(data, mutate)
+  useApprovalEvents(id, mutate)
   return { plan, error: error as unknown, mutate }
 }
 

@@ -10,6 +10,8 @@ export const en = {
   plans: 'Plans',
   noPlans: 'No plans yet. Preview a command in the palette to create one.',
   more: 'Show older plans',
+  toApprove: 'Waiting for my approval',
+  nothingToApprove: 'No plan waits for your approval.',
   noPlansSo: 'No plans in this state.',
   plansShown: (shown: number, total: number) =>
     shown === total ? things(total, 'plan') : `${n(shown)} of ${things(total, 'plan')}`,

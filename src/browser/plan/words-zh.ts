@@ -9,6 +9,8 @@ export const zh: typeof en = {
   plans: '计划',
   noPlans: '还没有计划。在命令面板中预览命令即可生成。',
   more: '更早的计划',
+  toApprove: '待我审批',
+  nothingToApprove: '没有待您审批的计划。',
   noPlansSo: '没有处于该状态的计划。',
   plansShown: (shown, total) => (shown === total ? `${z(total)} 个计划` : `${z(shown)} / ${z(total)} 个计划`),
   import: (what) => `导入${what}`,

@@ -1,16 +1,20 @@
 import { camel } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { awaiting } from '#derive/awaiting.ts'
-import { app, setApp } from '#browser/state/app-state.ts'
-import { onAreaChange, onMissed } from '#browser/state/events.ts'
+import { mayAct } from '#derive/roles.ts'
+import { app, setApp, type Counts } from '#browser/state/app-state.ts'
+import { onApproval, onAreaChange, onMissed } from '#browser/state/events.ts'
 
 /** Delay in ms that combines changes, because work on a queue changes it with every key. */
 const pace = 1_000
+/** Longest delay in ms, within the range of timers. */
+const mostPause = 86_400_000
 
 export function startCounters(): void {
   const areas = app().product?.areas ?? {}
   const counted = new Set<string>(Object.values(awaiting).map(({ area }) => areas[camel(area)]?.store ?? area))
   let timer: ReturnType<typeof setTimeout> | undefined
+  let expiry: ReturnType<typeof setTimeout> | undefined
   const read = async () => {
     clearTimeout(timer)
     timer = undefined
@@ -18,6 +22,7 @@ export function startCounters(): void {
       const { counts } = (await call('session.user-info')).data
       const { session } = app()
       if (session) setApp({ session: { ...session, counts } })
+      readAtExpiry(counts)
     } catch {
       // The counts stay unchanged.
     }
@@ -27,8 +32,21 @@ export function startCounters(): void {
     // Offline, `onMissed` reads them on reconnect.
     if (app().online) void read()
   }
+  const readSoon = () => {
+    timer ??= setTimeout(later, pace)
+  }
+  // A plan that expires leaves the count without an event.
+  const readAtExpiry = ({ approvalsUntil: until }: Counts) => {
+    clearTimeout(expiry)
+    const left = until == null ? undefined : Date.parse(until) - Date.now()
+    if (left !== undefined) expiry = setTimeout(readSoon, Math.max(0, Math.min(left, mostPause)))
+  }
   onAreaChange(({ area }) => {
-    if (counted.has(area)) timer ??= setTimeout(later, pace)
+    if (counted.has(area)) readSoon()
+  })
+  onApproval(() => {
+    if (app().session?.environments.some(({ role }) => mayAct(role, 'publisher'))) readSoon()
   })
   onMissed(() => void read())
+  readAtExpiry(app().session?.counts ?? {})
 }

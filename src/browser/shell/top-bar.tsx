@@ -2,9 +2,9 @@ import { awaiting } from '#derive/awaiting.ts'
 import type { Words } from '#catalogue/index.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT, type TextKey } from '#browser/i18n/i18n.ts'
-import { pageAt, pageOfArea } from '#browser/router/pages.ts'
+import { pageAt, pageOfArea, pathOfView } from '#browser/router/pages.ts'
 import { hashOf, useRoute } from '#browser/router/route.ts'
-import { openPalette, useApp, type Counts } from '#browser/state/app-state.ts'
+import { openPalette, useApp } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
 import { initials } from '#browser/ui/initials.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
@@ -25,6 +25,7 @@ export function TopBar({ title }: { title?: Words }) {
       <Counter name="submissions" title="shell.submissions" />
       <Counter name="comments" title="shell.comments" />
       <Counter name="posts" title="shell.forum" />
+      <ApprovalCounter />
       <button
         type="button"
         title={t('shell.paletteLabel')}
@@ -50,14 +51,33 @@ export function TopBar({ title }: { title?: Words }) {
   )
 }
 
-function Counter({ name, title }: { name: keyof Counts; title: TextKey }) {
-  const t = useT()
+function Counter({ name, title }: { name: keyof typeof awaiting; title: TextKey }) {
   const count = useApp((state) => state.session?.counts?.[name])
   const menu = useApp((state) => state.product?.menu)
   if (count === undefined) return null
   const { area, where } = awaiting[name]
   const page = menu && pageOfArea(menu, area)
   const query = Object.fromEntries(Object.entries(where).map(([field, value]) => [field, String(value)]))
+  return <Count count={count} title={title} {...(page ? { href: hashOf(page.path, query) } : {})} />
+}
+
+/** Number of plans to approve; hidden while there are none. */
+function ApprovalCounter() {
+  const count = useApp((state) => state.session?.counts?.approvals)
+  const menu = useApp((state) => state.product?.menu)
+  const path = menu && pathOfView(menu, 'approvals')
+  if (!count || path === undefined) return null
+  return <Count count={count} title="shell.approvals" href={hashOf(path)} />
+}
+
+interface CountProps {
+  readonly count: number
+  readonly title: TextKey
+  readonly href?: string
+}
+
+function Count({ count, title, href }: CountProps) {
+  const t = useT()
   const content = (
     <>
       <span className="max-lg:sr-only">{t(title)}</span>
@@ -69,8 +89,8 @@ function Counter({ name, title }: { name: keyof Counts; title: TextKey }) {
     </>
   )
   const look = 'shrink-0 rounded-sm text-dim max-sm:hidden'
-  return page ? (
-    <a href={hashOf(page.path, query)} title={t(title)} className={`${look} hover:text-ink`}>
+  return href ? (
+    <a href={href} title={t(title)} className={`${look} hover:text-ink`}>
       {content}
     </a>
   ) : (

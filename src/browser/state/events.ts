@@ -5,8 +5,9 @@ import { app, onApp, setApp, type Job, type LiveEvents } from './app-state.ts'
 
 type AreaChange = LiveEvents['change']
 type PlanProgress = LiveEvents['plan']
+type ApprovalChange = LiveEvents['approval']
 
-const kinds = ['change', 'run', 'plan'] as const satisfies readonly (keyof LiveEvents)[]
+const kinds = ['change', 'run', 'plan', 'approval'] as const satisfies readonly (keyof LiveEvents)[]
 /** `missed`: the connection is back, but events in between were lost. */
 type EventKind = (typeof kinds)[number] | 'missed'
 
@@ -14,6 +15,7 @@ const changeListeners = new Set<(change: AreaChange) => void>()
 const everywhereListeners = new Set<(change: AreaChange) => void>()
 const runListeners = new Set<(job: Job) => void>()
 const planListeners = new Set<(progress: PlanProgress) => void>()
+const approvalListeners = new Set<(change: ApprovalChange) => void>()
 const missedListeners = new Set<(asked: Set<string>) => void>()
 
 /** Calls back when records of any area changed on the server. */
@@ -38,6 +40,12 @@ export function onRun(listener: (job: Job) => void): () => void {
 export function onPlan(listener: (progress: PlanProgress) => void): () => void {
   planListeners.add(listener)
   return () => planListeners.delete(listener)
+}
+
+/** Calls back when a plan may need an approval, or no longer. */
+export function onApproval(listener: (change: ApprovalChange) => void): () => void {
+  approvalListeners.add(listener)
+  return () => approvalListeners.delete(listener)
 }
 
 /** Calls back when visible data may be out of date. `asked` is a shared set of keys being reloaded. */
@@ -131,6 +139,10 @@ function deliver(kind: EventKind, text: string): void {
   if (kind === 'run') return follow(data as Job)
   if (kind === 'plan') {
     for (const listener of planListeners) listener(data as PlanProgress)
+    return
+  }
+  if (kind === 'approval') {
+    for (const listener of approvalListeners) listener(data as ApprovalChange)
     return
   }
   const change = data as AreaChange

@@ -22,5 +22,6 @@ export const require: Handler<'approval.require'> = async (call) => {
     throw problem(403, 'forbidden', words(`Only an administrator of ${en} may do this.`, `只有${zh}的管理员可以设置。`))
   }
   await setApprovalRule(server.sql, environment, input.required === 1)
+  server.events.tell({ type: 'approval', plan: 0, environments: [environment] })
   return list(call)
 }

@@ -3,6 +3,7 @@ import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { inputFields } from '#derive/input.ts'
 import { Envelope } from '../world/answer.ts'
 import { planInputs, refuseSeveral } from '../plan/inputs/plan-inputs.ts'
+import { environmentsWithApproval } from '../approval-rules.ts'
 import { approve as approvePlan } from '../plan/approval.ts'
 import { checkedInputs } from '../plan/inputs/checked-inputs.ts'
 import { compare as comparePlans } from '../plan/compare.ts'
@@ -10,6 +11,7 @@ import { cancelPlan } from '../plan/planning-queue.ts'
 import { decide as decideChanges } from '../plan/decide.ts'
 import { exclude as excludeChanges } from '../plan/exclude.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
+import { awaitsApproval } from '../plan/inbox.ts'
 import { isApproved, isExpired } from '../plan/life.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from '../plan/roles.ts'
 import { shownSources, sourceChangesOf } from '../run/source-changes.ts'
@@ -113,7 +115,8 @@ export const list: Handler<'plan.list'> = async ({ server, input, actor }) => {
   const { some, whole, where: at } = visibleTo(sql, actor, 'p')
   const open = sql`(${whole} and ${seesScriptOfPlan(sql, actor)})`
   const where = sql`where ${some}
-    ${Array.isArray(input.state) && input.state.length > 0 ? sql`and ${state} = any(${input.state}::text[])` : sql``}`
+    ${Array.isArray(input.state) && input.state.length > 0 ? sql`and ${state} = any(${input.state}::text[])` : sql``}
+    ${input.toApprove === 1 ? sql`and ${awaitsApproval(sql, actor, await environmentsWithApproval(sql))}` : sql``}`
   const data = await sql<
     DeclaredRow<'plan.list'>[]
   >`select p.id, p.kind, case when ${open} or p.kind <> 'script' then p.title else '' end as title, case when ${open} then p.script end as script, p.command, ${at} as environment, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
@@ -121,7 +124,7 @@ export const list: Handler<'plan.list'> = async ({ server, input, actor }) => {
         else (select count(*)::int from change where plan = p.id and not excluded and environment = any(${seenBy(actor)}::text[])) end as total,
       case when ${whole} then coalesce((p.tally->>'messages')::int, 0)
         else (select count(*)::int from outbox m where ${leavesWith(sql, sql`p.id`)} and m.environment = any(${seenBy(actor)}::text[])) end as messages
-    from plan p left join operator o on o.id = p.actor ${where} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+    from plan p left join operator o on o.id = p.actor ${where} order by ${input.toApprove === 1 ? sql`p.id` : sql`p.id desc`} limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from plan p ${where}`
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
 }

@@ -36,7 +36,7 @@ export const openapi: Handler<'schema.openapi'> = builtOnce((server) =>
   openApi([...server.entries.values()], { title: 'Playdesk', version: '1' }),
 )
 
-/** Streams changes that the caller may read, and the caller's own plans and runs. */
+/** Streams changes that the caller may read, the caller's own plans and runs, and approvals of visible plans. */
 export const events: Handler<'schema.events'> = (call) => {
   const close = openStream(call.server, call.actor.id)
   return Promise.resolve(new Direct((...connection) => streamEvents(call, connection, close)))
@@ -95,6 +95,7 @@ function isFor(event: Event, { id, roles }: Listener): boolean {
   if (event.type === 'change') return sees({ roles }, event.environment)
   if (event.type === 'session') return event.operator === id
   if (event.type === 'caches') return false
+  if (event.type === 'approval') return event.environments.some((each) => sees({ roles }, each))
   return event.actor === id && event.environments.every((each) => sees({ roles }, each))
 }
 

@@ -1,4 +1,5 @@
 import { awaiting } from '#derive/awaiting.ts'
+import { countAwaiting } from '../plan/inbox.ts'
 import { readingWorld } from '../calls/read.ts'
 import { environments } from '#derive/environment.ts'
 import { loginPath } from '../session/actor.ts'
@@ -40,6 +41,6 @@ export const userInfo: Handler<'session.user-info'> = async (call) => {
     userCenterUrl: loginPath,
     confirm: server.settings.confirm,
     pictureHosts: server.settings.pictureHosts,
-    counts: Object.fromEntries(await Promise.all(counted)),
+    counts: { ...Object.fromEntries(await Promise.all(counted)), ...(await countAwaiting(server.reads, actor)) },
   }
 }

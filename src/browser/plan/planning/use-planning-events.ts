@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyedMutator } from 'swr'
-import { onAreaChange, onPlan } from '#browser/state/events.ts'
+import { onApproval, onAreaChange, onMissed, onPlan } from '#browser/state/events.ts'
 import type { PlanSummary } from '../plan-data.ts'
 
 /** Polling interval in ms, because events may be lost and do not contain the log. */
@@ -55,4 +55,19 @@ export function useSourceEvents(plan: PlanSummary | undefined, mutate: KeyedMuta
       stop()
     }
   }, [from, mutate])
+}
+
+/** Reloads a plan when it is approved, changed or applied elsewhere. */
+export function useApprovalEvents(id: string, mutate: KeyedMutator<PlanSummary>): void {
+  useEffect(() => {
+    const stop = onApproval(({ plan }) => {
+      // 0: the rule of an environment changed
+      if (plan === 0 || String(plan) === id) void mutate()
+    })
+    const stopMissed = onMissed(() => void mutate())
+    return () => {
+      stop()
+      stopMissed()
+    }
+  }, [id, mutate])
 }
