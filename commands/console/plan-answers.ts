@@ -51,6 +51,8 @@ export const planProgress = always({
   changes: int('Changes', '更改数'),
 })
 
+export const remark = longText('Remark', '备注', { max: 500 })
+
 /** Plan without the results of its inputs. */
 const planBase = {
   ...always({
@@ -90,6 +92,16 @@ const planBase = {
     created_at: dateTime('Made', '创建时间'),
     actor: int('Made by', '创建人编号'),
   }),
+  returned: object(
+    'Sent back by a reviewer',
+    '审批人退回',
+    always({
+      count: int('Changes', '更改数'),
+      by: text('By', '审批人'),
+      at: dateTime('At', '时间'),
+      remark,
+    }),
+  ),
   command: text('Command', '命令'),
   // missing while the plan is in progress
   hash: text('Hash', '摘要'),

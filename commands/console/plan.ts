@@ -1,6 +1,16 @@
 import { area, choice, command, flag, int, listOf, number, sparse, text } from '#catalogue/index.ts'
 import { alike, changeFilter, changeStates, decision, hash, page, places } from './change-filter.ts'
-import { anyRecord, change, changedPlan, comparison, facets, planAnswer, planLine, planState } from './plan-answers.ts'
+import {
+  anyRecord,
+  change,
+  changedPlan,
+  comparison,
+  facets,
+  planAnswer,
+  planLine,
+  planState,
+  remark,
+} from './plan-answers.ts'
 import { planRequest } from './plan-request.ts'
 
 export const plan = area({
@@ -95,6 +105,16 @@ export const plan = area({
         ]),
         failures: int('Failures before stopping', '失败多少次后停止', { min: 1, max: 100_000 }),
       },
+    }),
+    sendBack: command('POST /api/-/plans/{id}/send-back', {
+      title: ['Send changes back', '退回更改'],
+      help: [
+        'Leaves changes out with a remark for the creator of the plan. You may still approve the others.',
+        '排除所选更改，并给计划创建者留下备注；其余更改仍可由您批准。',
+      ],
+      returns: changedPlan,
+      effect: 'write',
+      input: { hash, changes: places, where: alike, remark: { ...remark, required: true } },
     }),
     again: command('POST /api/-/plans/{id}/again', {
       title: ['Plan again', '重新生成计划'],

@@ -135,6 +135,9 @@ export const given: Record<string, Give> = {
     input: { planId: await plan(caller, server), area: 'provider', id: await first(caller, 'provider') },
   }),
   'plan.approve': async (caller, server) => ({ input: await ready(caller, server) }),
+  'plan.send-back': async (caller, server) => ({
+    input: { ...(await ready(caller, server)), where: {}, remark: 'Not yet' },
+  }),
   'run.facets': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
   'run.compare': async (caller, server) => ({
     input: { id: await receipt(caller, server), with: await receipt(caller, server) },
@@ -200,6 +203,7 @@ export const refused: Record<string, readonly [status: number, code: string]> = 
   'run.resume': [409, 'not-paused'],
   'run.retry': [409, 'still-running'],
   'plan.approve': [403, 'own-plan'],
+  'plan.send-back': [403, 'own-plan'],
 }
 
 for (const each of ['run.cancel', 'run.pause', 'run.resume', 'run.retry']) given[each] = given['run.get']!

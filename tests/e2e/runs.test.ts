@@ -98,6 +98,12 @@ describe('a plan', () => {
     // the oldest comes first
     await press(hers, 'End', 'Enter')
     await rowsShown(hers, total + 1)
+    await press(hers, 'j', 's')
+    await hers.getByRole('textbox', { name: 'What should change?' }).fill('Too early')
+    await press(hers, 'Enter')
+    await page.getByText('sent back 1 change', { exact: false }).waitFor()
+    await page.getByRole('row').getByText('Too early').waitFor()
+    await hers.getByRole('button', { name: `Approve ${total - 1} changes` }).waitFor()
     await press(hers, 'Shift+a')
     await page.getByText('Approved by \u2068maria\u2069', { exact: false }).waitFor()
     await counted(1).waitFor()

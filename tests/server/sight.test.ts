@@ -141,6 +141,7 @@ describe('hidden records answer like missing ones', () => {
     const more = {
       hash: 'x',
       take: 'mine',
+      remark: 'x',
       with: seeds.parts.runs[0],
       area: 'tag',
       id: seeds.tag,

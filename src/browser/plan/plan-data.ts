@@ -61,17 +61,29 @@ export interface Where {
   readonly value?: string
 }
 
-export async function sendExcluded(
-  plan: string,
-  which: { readonly rows: readonly PlanChange[] } | { readonly where: Where },
-  excluded: 0 | 1,
-): Promise<ChangedPlan> {
-  const selection =
-    'where' in which
-      ? { where: plainWhere(which.where) }
-      : { changes: which.rows.map(({ area, id, environment }) => ({ area, id, environment })) }
-  const { data } = await call('plan.exclude', { id: Number(plan), ...selection, excluded }, { timeout: 120_000 })
+export type SelectedChanges = { readonly rows: readonly PlanChange[] } | { readonly where: Where }
+
+export async function sendExcluded(plan: string, which: SelectedChanges, excluded: 0 | 1): Promise<ChangedPlan> {
+  const input = { id: Number(plan), ...selectionOf(which), excluded }
+  const { data } = await call('plan.exclude', input, { timeout: 120_000 })
   return data
+}
+
+/** Sends changes back to the creator of the plan; `hash` is the plan as the reviewer saw it. */
+export async function sendChangesBack(
+  plan: string,
+  which: SelectedChanges,
+  { hash, remark }: { readonly hash: string; readonly remark: string },
+): Promise<ChangedPlan> {
+  const input = { id: Number(plan), ...selectionOf(which), hash, remark }
+  const { data } = await call('plan.send-back', input, { timeout: 120_000 })
+  return data
+}
+
+function selectionOf(which: SelectedChanges) {
+  return 'where' in which
+    ? { where: plainWhere(which.where) }
+    : { changes: which.rows.map(({ area, id, environment }) => ({ area, id, environment })) }
 }
 
 // The server refuses `excluded` here. Before the run, `state` is the same for all changes.

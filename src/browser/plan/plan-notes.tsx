@@ -26,7 +26,12 @@ export function copyPlanLink(): void {
 
 /** Checks the maker and the right in this environment. The server also checks other environments and editors. */
 export function canApprove(plan: PlanSummary): boolean {
-  return plan.state === 'ready' && needsApproval(plan) && mayHere('publish') && !isMine(plan)
+  return needsApproval(plan) && canReview(plan)
+}
+
+/** Returns true for an operator who may approve the plan or send changes of it back. */
+export function canReview(plan: PlanSummary): boolean {
+  return plan.state === 'ready' && Boolean(plan.approval?.required) && mayHere('publish') && !isMine(plan)
 }
 
 /** Returns true for who made or changed the plan, so that someone else has to approve it. */
@@ -39,7 +44,7 @@ function isMine({ actor, approval }: PlanSummary): boolean {
 export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
   const words = usePlanWords()
   const say = useSay()
-  const { approval, again_of: before } = plan
+  const { approval, again_of: before, returned } = plan
   const { run } = work.following
   const sources = plan.run ? run?.sourceChanges : plan.sourceChanges
   const line = 'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1'
@@ -60,6 +65,24 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
             <li key={operator}>{words.breaker(isolated(operator), count, formatInstant(at))}</li>
           ))}
         </ul>
+      )}
+      {returned && (
+        <div role="status" className={`${line} bg-warn-soft text-warn`}>
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {words.returned(
+              returned.count,
+              isolated(returned.by),
+              formatInstant(returned.at),
+              isolated(returned.remark),
+            )}
+          </span>
+          <a
+            href={hashOf('/plans', { id: String(plan.id), as: 'list', state: 'out' })}
+            className="rounded-sm font-medium underline-offset-2 hover:underline"
+          >
+            {words.showThem}
+          </a>
+        </div>
       )}
       {before != null && (
         <div className={`${line} bg-accent-wash`}>

@@ -6,12 +6,14 @@ import type { useChanges } from './changes/use-changes.ts'
 import {
   changeKey,
   isUndecided,
+  sendChangesBack,
   sendDecision,
   sendExcluded,
   staysTheirs,
   type ChangedPlan,
   type PlanChange,
   type PlanSummary,
+  type SelectedChanges,
   type Take,
   type Where,
 } from './plan-data.ts'
@@ -85,6 +87,14 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownCh
       }),
     [id, inTurn, refresh, taken],
   )
+  const sendBack = useCallback(
+    (which: SelectedChanges, seen: () => string, remark: string) =>
+      inTurn(async () => {
+        await taken(await sendChangesBack(id, which, { hash: seen(), remark }))
+        refresh()
+      }),
+    [id, inTurn, refresh, taken],
+  )
   const decide = useCallback(
     async (rows: readonly PlanChange[], take: Take) => {
       const open = distinct(rows).filter(({ conflict }) => conflict != null)
@@ -103,5 +113,5 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownCh
     return failures.current === before
   }, [])
   const isSettled = useCallback(() => unanswered.current === 0, [])
-  return { refresh, send, sendWhere, decide, settled, isSettled }
+  return { refresh, send, sendWhere, sendBack, decide, settled, isSettled }
 }

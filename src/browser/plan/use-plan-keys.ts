@@ -39,6 +39,8 @@ interface PlanKeys {
   /** Compares with the plan that this one repeats. */
   readonly differs: () => void
   readonly approve: () => void
+  /** Asks which changes to send back, and why. */
+  readonly sendBack: () => void
   /** Cancels the plan, or its run. */
   readonly cancel: () => void
 }
@@ -166,6 +168,7 @@ function planActions(act: PlanKeys): KeyAction[] {
     key('y', 'Copy a link to this plan', '复制计划链接', act.share),
     key('d', 'Compare with the previous plan', '与上一个计划对比', act.differs),
     key('Shift+a', 'Approve this plan', '批准计划', act.approve),
+    key('s', 'Send changes back', '退回更改', fromRows(act.sendBack)),
     key('#', 'Cancel this plan', '取消该计划', act.cancel),
   ]
 }

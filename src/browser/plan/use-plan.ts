@@ -10,7 +10,14 @@ import { defaultPolicy, type Policy } from './apply/policy.ts'
 import { useRun } from './apply/use-run.ts'
 import { useChanges } from './changes/use-changes.ts'
 import { isNarrowing, whereOf, type ChangeFilter } from './filter/filter.ts'
-import { type ChangedPlan, type PlanChange, type PlanSummary, type Take, type Where } from './plan-data.ts'
+import {
+  type ChangedPlan,
+  type PlanChange,
+  type PlanSummary,
+  type SelectedChanges,
+  type Take,
+  type Where,
+} from './plan-data.ts'
 import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 import { planningPause, useApprovalEvents, usePlanningEvents, useSourceEvents } from './planning/use-planning-events.ts'
@@ -36,7 +43,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     if (awaited.current?.hash === hashBefore) awaited.current = { ...awaited.current, hash: hashAfter }
   }, [])
   const exclusions = useExclusions(id, { all, found, mutate, onOwn })
-  const { refresh, send, sendWhere: exclude, decide: settle, settled } = exclusions
+  const { refresh, send, sendWhere: exclude, sendBack: giveBack, decide: settle, settled } = exclusions
   useForeignChanges(plan?.hash, { seen, awaited, turn: all.turn + found.turn, ...exclusions })
   const runId = plan?.run ? String(plan.run) : undefined
   const following = useRun(runId, (isOver) => {
@@ -62,6 +69,11 @@ export function usePlan(id: string, filter: ChangeFilter) {
     (where: Where, excluded: 0 | 1) => during('exclude', () => exclude(where, excluded)),
     [during, exclude],
   )
+  const sendBack = useCallback(
+    (which: SelectedChanges, remark: string) =>
+      during('exclude', () => giveBack(which, () => seen.current ?? '', remark)),
+    [during, giveBack],
+  )
   const decide = useCallback(
     (rows: readonly PlanChange[], take: Take) => during('exclude', () => settle(rows, take)),
     [during, settle],
@@ -85,6 +97,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     setPolicy,
     send,
     sendWhere,
+    sendBack,
     decide,
     ...actions,
   }

@@ -130,6 +130,13 @@ export const en = {
   approvedBy: (who: string, at: string) => `Approved by ${who}${at ? `, ${at}` : ''}.`,
   approve: (what: string) => `Approve ${what}`,
   askApproval: 'Copy approval link',
+  sendBackMenu: 'Send back…',
+  sendBackLabel: 'Send back to the creator',
+  sendBack: 'Send back',
+  remark: 'What should change?',
+  returned: (count: number, who: string, at: string, remark: string) =>
+    `${who} sent back ${things(count, 'change')}, ${at}: ${remark}`,
+  showThem: 'Show what is left out',
   approvals: 'Approval',
   approvalsHint: 'Plans must be approved by someone else in',
   openRun: 'Open the run',

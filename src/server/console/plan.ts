@@ -1,24 +1,24 @@
-import { words, type Effect, type Values } from '#catalogue/index.ts'
+import { words, type Values } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { inputFields } from '#derive/input.ts'
 import { Envelope } from '../world/answer.ts'
 import { planInputs, refuseSeveral } from '../plan/inputs/plan-inputs.ts'
 import { environmentsWithApproval } from '../approval-rules.ts'
-import { approve as approvePlan } from '../plan/approval.ts'
+import { approve as approvePlan, sendBack as sendChangesBack } from '../plan/approval/review.ts'
 import { checkedInputs } from '../plan/inputs/checked-inputs.ts'
 import { compare as comparePlans } from '../plan/compare.ts'
 import { cancelPlan } from '../plan/planning-queue.ts'
 import { decide as decideChanges } from '../plan/decide.ts'
 import { exclude as excludeChanges } from '../plan/exclude.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
-import { awaitsApproval } from '../plan/inbox.ts'
+import { awaitsApproval } from '../plan/approval/inbox.ts'
 import { isApproved, isExpired } from '../plan/life.ts'
-import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from '../plan/roles.ts'
-import { shownSources, sourceChangesOf } from '../run/source-changes.ts'
+import { refuseWithoutRight } from '../plan/roles.ts'
+import { changeable, shownPlan } from '../plan/shown-plan.ts'
 import { startRun } from '../plan/start-run.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
-import { makePlan, summary, type PlanSummary, type ShownPlan } from '../plan/plans.ts'
+import { makePlan, summary, type PlanSummary } from '../plan/plans.ts'
 import { undoable, undoPlan } from '../plan/undo.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
 import { leavesWith } from '../outbox/about.ts'
@@ -99,14 +99,6 @@ async function planFrom(caller: CallOf<'plan.create'>): Promise<PlanSummary> {
 }
 
 export const get: Handler<'plan.get'> = (call) => shownPlan(call, call.input.id)
-
-/** Returns a plan; if it is ready, with the changes of its source records since. */
-async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
-  const { plan, shown, sight } = await planFor(call, id)
-  if (plan.state !== 'ready' || !sight.isWhole) return shown
-  const sourceChanges = await sourceChangesOf(call.server, id)
-  return sourceChanges ? { ...shown, sourceChanges: await shownSources(call, sourceChanges) } : shown
-}
 
 export const list: Handler<'plan.list'> = async ({ server, input, actor }) => {
   const [page, pageSize] = [input.page, input.pageSize]
@@ -226,9 +218,18 @@ export const compare: Handler<'plan.compare'> = async (call) => {
 
 export const approve: Handler<'plan.approve'> = async (call) => {
   const { server, input, actor } = call
-  const { id, environment, environments } = (await changeable(call, 'read')).plan
-  await approvePlan(server, id, input.hash, actor, [environment, ...environments])
-  return shownPlan(call, id)
+  const { plan } = await changeable(call, 'read')
+  await approvePlan(server, plan, input.hash, actor)
+  return shownPlan(call, plan.id)
+}
+
+export const sendBack: Handler<'plan.send-back'> = async (call) => {
+  const { server, input, actor } = call
+  const { plan } = await changeable(call, 'read')
+  const { hash, remark, changes, where } = input
+  const choice = { changes: changes ?? undefined, where: (where as Values | null) ?? undefined }
+  const hashes = await sendChangesBack(server, plan, actor, { hash, remark, ...choice })
+  return { ...(await shownPlan(call, plan.id)), ...hashes }
 }
 
 export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
@@ -267,22 +268,6 @@ async function refuseCalledOff({ sql }: Call['server'], run: number): Promise<vo
 }
 
 const patience = 20_000
-
-type CallWithId = Call & { readonly input: { readonly id: number } }
-
-/**
- * Returns the plan if the caller has the right in all its environments, and may read where its script read. Without
- * `effect`, the caller must have the rights to apply it.
- */
-async function changeable(call: CallWithId, effect: Effect | undefined) {
-  const { server, actor, input } = call
-  const found = await planFor(call, input.id)
-  const { plan } = found
-  if (effect === undefined) await refuseUnlessApplying(server, actor, plan)
-  else refuseWithoutRight(actor, { effect }, [plan.environment, ...plan.environments])
-  refuseWithoutRight(actor, { effect: 'read' }, Object.keys(await rolesOf(server.sql, plan.id)))
-  return found
-}
 
 function reasonOf(input: Values | undefined): string | null {
   const reason = input?.['reason'] ?? input?.['remark']

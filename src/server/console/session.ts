@@ -1,5 +1,5 @@
 import { awaiting } from '#derive/awaiting.ts'
-import { countAwaiting } from '../plan/inbox.ts'
+import { countAwaiting } from '../plan/approval/inbox.ts'
 import { readingWorld } from '../calls/read.ts'
 import { environments } from '#derive/environment.ts'
 import { loginPath } from '../session/actor.ts'

@@ -31,6 +31,8 @@ interface ChangeConflict {
 
 interface PageRow extends Omit<PlanChangeRow, 'message'>, ChangeConflict {
   readonly message: ChangeMessage | null
+  /** remark of the reviewer who sent it back */
+  readonly remark: string | null
 }
 
 /** Returns one page of a plan's changes in order, with their outcomes; for a run, also whether they were undone. */
@@ -48,7 +50,8 @@ export async function changesPage(
   const read = await sql<PageRow[]>`
     select step, area, environment, id, ${kindOf(sql)} as kind,
       label, before, after, expected_version as "expectedVersion", excluded::int as excluded, state, message,
-      conflict->'keys' as keys, conflict->'words' as words, conflict->>'taken' as taken, conflict->>'from' as source
+      conflict->'keys' as keys, conflict->'words' as words, conflict->>'taken' as taken, conflict->>'from' as source,
+      case when excluded then returned->>'remark' end as remark
     from change where plan = ${plan} and seq = any(array(
       select seq from change where ${where} order by seq limit ${pageSize} offset ${(page - 1) * pageSize}))
     order by seq`
@@ -57,13 +60,13 @@ export async function changesPage(
   const rows = await withNames(call, sql, read, ({ after, before }) => after ?? before)
   const ids = rows.map(({ id }) => id)
   const back = run === undefined ? undefined : await undoneRecords(sql, run, ids)
-  const data = rows.map(({ message, keys, words, taken, source, ...row }): PlanChangeRow => ({
+  const data = rows.map(({ message, remark, keys, words, taken, source, ...row }): PlanChangeRow => ({
     ...row,
     ...(keys && words && source !== null && sees(call.actor, source)
       ? { conflict: { fields: keys, reason: words[language], taken } }
       : {}),
     ...(back ? { undone: back.has(recordKey(row)) ? 1 : 0 } : {}),
-    message: message?.[language] ?? null,
+    message: message?.[language] ?? remark,
     conflicts: message?.conflicts ?? [],
   }))
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize })

@@ -17,6 +17,6 @@ export async function exclude(
   return resealed(server, plan, actor, async (tx) => {
     // undecided conflicts, and those decided for the other side, cannot be included here
     const decided = excluded ? tx`true` : tx`not ${isUndecided(tx)} and not ${staysTheirs(tx)}`
-    await tx`update change set excluded = ${excluded} where ${chosen} and excluded <> ${excluded} and ${decided}`
+    await tx`update change set excluded = ${excluded}, returned = case when ${excluded} then returned end where ${chosen} and excluded <> ${excluded} and ${decided}`
   })
 }

@@ -7,7 +7,7 @@ import type { NameContext } from '../world/names.ts'
 import { isPublished, localizedAnswer } from '../world/publish/said.ts'
 import type { Actor } from '../world/world.ts'
 import { leavesWith } from '../outbox/about.ts'
-import { approvalOf } from './approval.ts'
+import { approvalOf } from './approval/approval.ts'
 import { isUndecided, type Fragment } from './change-filter.ts'
 import { noPlan, summary, type PlanFault, type PlanSummary, type ShownPlan } from './plans.ts'
 import { shownIn } from './report.ts'
@@ -125,6 +125,7 @@ async function partOf({ sql }: Server, actor: Actor, plan: PlanSummary) {
     messages: sent,
     irreversible,
     hash: '',
+    returned: null,
     again_of: null,
     broken: null,
     needs: plan.needs && Object.fromEntries(Object.entries(plan.needs).filter(([each]) => sees(actor, each))),

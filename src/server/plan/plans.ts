@@ -13,7 +13,7 @@ import type { Engine } from '../world/engine.ts'
 import { isUndecided, kindOf } from './change-filter.ts'
 import { mostFaults, planSteps, type PlanRequest } from './plan-steps.ts'
 import type { ShownFault } from './report.ts'
-import { approvalOf } from './approval.ts'
+import { approvalOf } from './approval/approval.ts'
 import { expiry, isApproved, isExpired, refuseMorePlans } from './life.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { storableJson } from '../records/safe-json.ts'
@@ -124,6 +124,8 @@ interface PlanTally {
   readonly remove: number
   readonly environments: readonly Environment[] | null
   /** missing in plans of earlier versions */
+  readonly returned?: ShownPlan['returned']
+  /** missing in plans of earlier versions */
   readonly records?: readonly ChangeCount[] | null
 }
 
@@ -131,6 +133,8 @@ function tallyOf(sql: Sql | TransactionSql, id: number) {
   return sql`select jsonb_build_object('create', count(*) filter (where before is null),
       'update', count(*) filter (where before is not null and after is not null), 'remove', count(*) filter (where after is null),
       'conflict', (select count(*) from change where plan = ${id} and ${isUndecided(sql)}),
+      'returned', (select (array_agg(returned order by returned->>'at' desc))[1] || jsonb_build_object('count', count(*))
+        from change where plan = ${id} and excluded and returned is not null),
       'environments', (select array_agg(distinct environment) from (
         select environment from change where plan = ${id} and not excluded union select environment from outbox where plan = ${id}) touched))
     || jsonb_build_object('records', (select jsonb_agg(jsonb_build_object('area', area, 'kind', kind, 'count', n) order by area, kind) from (
@@ -152,7 +156,7 @@ export function noPlan(id: number): Problem {
 /** Returns a complete plan without a check of rights; callers get it from `planFor`. */
 export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
   const [plan] = await sql<
-    (Omit<PlanSummary, 'counts' | 'errors' | 'approval'> & {
+    (Omit<PlanSummary, 'counts' | 'errors' | 'approval' | 'returned'> & {
       counts: { same?: number; failed?: number; blocked?: number }
       faults: PlanFault[]
       tally: PlanTally | null
@@ -165,7 +169,15 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     from plan p where id = ${id}`
   if (!plan) throw noPlan(id)
   const { faults, counts, tally, ...rest } = plan
-  const { create = 0, update = 0, remove = 0, conflict = 0, environments = null, records } = tally ?? {}
+  const {
+    create = 0,
+    update = 0,
+    remove = 0,
+    conflict = 0,
+    environments = null,
+    returned = null,
+    records,
+  } = tally ?? {}
   return {
     ...rest,
     counts: {
@@ -179,6 +191,7 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     },
     total: create + update + remove,
     environments: environments ?? [],
+    returned,
     approval: await approvalOf(sql, id, environments ?? []),
     errors: faults,
     records: records ?? [],

@@ -10,21 +10,21 @@ export interface PlanHashes {
   readonly hashAfter: string
 }
 
-/** Changes a ready plan and adds the actor to its editors, who cannot approve it. */
+/** Changes a ready plan and adds the editor, who cannot approve it; a reviewer is no editor. */
 export async function resealed(
   { sql }: Server,
   plan: number,
-  actor: number,
-  change: (tx: TransactionSql) => Promise<unknown>,
+  editor: number | null,
+  change: (tx: TransactionSql, hash: string | null) => Promise<unknown>,
 ): Promise<PlanHashes> {
   return sql.begin(async (tx) => {
     const [ready] = await tx<{ hash: string | null }[]>`
       select hash from plan where id = ${plan} and state = 'ready' for update`
     if (!ready) throw problem(409, 'not-ready', words('This plan can no longer be edited.', '该计划已不可编辑。'))
-    await change(tx)
+    await change(tx, ready.hash)
     const hashAfter = await seal(tx, plan)
-    if (hashAfter !== ready.hash)
-      await tx`update plan set editors = array_append(editors, ${actor}::bigint) where id = ${plan} and ${actor} <> all(editors)`
+    if (hashAfter !== ready.hash && editor !== null)
+      await tx`update plan set editors = array_append(editors, ${editor}::bigint) where id = ${plan} and ${editor} <> all(editors)`
     return { hashBefore: ready.hash, hashAfter }
   })
 }

@@ -13,6 +13,7 @@ import { Conflict } from '../matrix/conflict.tsx'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import { noFilter, whereOf } from '../filter/filter.ts'
 import { Legend } from '../glyph.tsx'
+import { SendBack } from '../apply/send-back.tsx'
 import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
 import { inStageOrder } from '../matrix/matrix.ts'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
@@ -64,6 +65,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
       />
       <ListFilters
         work={work}
+        plan={plan}
         shown={view}
         hasMatrix={hasMatrix}
         field={view.field}
@@ -113,6 +115,7 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   const [isPeeking, setPeeking] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isOptionsOpen, setOptionsOpen] = useState(false)
+  const [isBackOpen, setBackOpen] = useState(false)
   const shown = useShownChanges(work, plan)
   const { count } = shown
   const { at } = found
@@ -144,6 +147,7 @@ function useListView(work: PlanWork, plan: PlanSummary) {
     options: () => setOptionsOpen(isOpen && !isEmptyPlan(plan)),
     menu: () => setMenuOpen(isOpen),
     filter: () => field.current?.focus(),
+    sendBack: () => setBackOpen(true),
     again: () => (retry ?? (plan.run ? undefined : () => void work.planAnew()))?.(),
     ...planKeyActions(careful, plan),
   })
@@ -163,6 +167,8 @@ function useListView(work: PlanWork, plan: PlanSummary) {
     setMenuOpen,
     isOptionsOpen,
     setOptionsOpen,
+    isBackOpen,
+    setBackOpen,
   }
 }
 
@@ -183,17 +189,18 @@ function useShownChanges({ changes, found, isNarrowed, following }: PlanWork, pl
 
 interface ListFiltersProps {
   readonly work: PlanWork
-  readonly shown: ReturnType<typeof useShownChanges>
+  readonly plan: PlanSummary
+  readonly shown: ReturnType<typeof useListView>
   readonly hasMatrix: boolean
   readonly field: RefObject<HTMLInputElement | null>
   readonly isMenuOpen: boolean
   readonly onMenu: (open: boolean) => void
 }
 
-function ListFilters({ work, shown, hasMatrix, field, isMenuOpen, onMenu }: ListFiltersProps) {
+function ListFilters({ work, plan, shown, hasMatrix, field, isMenuOpen, onMenu }: ListFiltersProps) {
   const words = usePlanWords()
   const { filter, isOpen, isNarrowed } = work
-  const { facets, all, count, isReading, areas, environments, states } = shown
+  const { facets, all, count, isReading, areas, environments, states, current } = shown
   return (
     <FilterBar
       filter={filter}
@@ -209,6 +216,16 @@ function ListFilters({ work, shown, hasMatrix, field, isMenuOpen, onMenu }: List
       onLeave={focusRows}
     >
       {hasMatrix && <Button onClick={() => changeQuery({ as: undefined })}>{words.matrix}</Button>}
+      <SendBack
+        work={work}
+        plan={plan}
+        choices={[
+          ...(current ? [{ title: current.label ?? String(current.id), which: { rows: [current] } }] : []),
+          { title: words.shown(count), which: { where: whereOf(filter) } },
+        ]}
+        open={shown.isBackOpen}
+        onOpenChange={shown.setBackOpen}
+      />
       {isOpen && (
         <LeaveOutMenu
           shown={count}

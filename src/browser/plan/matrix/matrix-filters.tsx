@@ -1,4 +1,4 @@
-import { useMemo, type RefObject } from 'react'
+import { useMemo, type ReactNode, type RefObject } from 'react'
 import { changeQuery } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { FilterField } from '#browser/ui/filter-field.tsx'
@@ -20,10 +20,11 @@ interface MatrixFiltersProps {
   readonly field: RefObject<HTMLInputElement | null>
   readonly isMenuOpen: boolean
   readonly onMenu: (open: boolean) => void
+  readonly children: ReactNode
 }
 
 /** Filter of a matrix, its tally, and the menu that leaves changes out. */
-export function MatrixFilters({ work, data, whole, text, onText, field, isMenuOpen, onMenu }: MatrixFiltersProps) {
+export function MatrixFilters({ work, data, whole, text, onText, field, isMenuOpen, onMenu, children }: MatrixFiltersProps) {
   const words = usePlanWords()
   const { isOpen } = work
   const tally = useMemo(() => tallyOf(whole), [whole])
@@ -41,6 +42,7 @@ export function MatrixFilters({ work, data, whole, text, onText, field, isMenuOp
         {words.tally(tally)}
       </span>
       <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
+      {children}
       {isOpen && (
         <LeaveOutMenu
           shown={shown.length}

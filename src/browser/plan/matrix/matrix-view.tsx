@@ -4,11 +4,13 @@ import { environmentWords } from '#derive/environment.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { notify } from '#browser/notices/notify.ts'
+import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
 import { ChangePeek } from '../changes/change-peek.tsx'
 import { Legend } from '../glyph.tsx'
+import { SendBack, type BackChoice } from '../apply/send-back.tsx'
 import {
   cellAt,
   cellIn,
@@ -47,6 +49,7 @@ const mostShown = 20
 export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: PlanSummary; data: MatrixData }) {
   const words = usePlanWords()
   const titleOf = usePlanTitle()
+  const nameOf = useEnvironmentName()
   const view = useMatrixView(work, plan, whole)
   const { data, active, item, target, cell, text, isPeeking, setPeeking } = view
   const { isOpen } = work
@@ -99,7 +102,15 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
         field={view.field}
         isMenuOpen={view.isMenuOpen}
         onMenu={view.setMenuOpen}
-      />
+      >
+        <SendBack
+          work={work}
+          plan={plan}
+          choices={target && item ? backChoices(item.label, nameOf(target), target, changesIn([cell])) : []}
+          open={view.isBackOpen}
+          onOpenChange={view.setBackOpen}
+        />
+      </MatrixFilters>
       {data.rows.length === 0 ? (
         <EmptyBlock>{text ? words.noMatch : words.noChanges}</EmptyBlock>
       ) : (
@@ -175,6 +186,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     options: () => layers.setOptionsOpen(isOpen && !isEmptyPlan(plan)),
     menu: () => layers.setMenuOpen(isOpen),
     filter: () => field.current?.focus(),
+    sendBack: () => layers.setBackOpen(true),
     again: () => void (retry ?? onOverwrite ?? work.planAnew)(),
     ...planKeyActions(work, plan),
   })
@@ -199,7 +211,17 @@ function useLayers() {
   const [isPeeking, setPeeking] = useState(innerWidth >= 1280)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isOptionsOpen, setOptionsOpen] = useState(false)
-  return { isPeeking, setPeeking, isMenuOpen, setMenuOpen, isOptionsOpen, setOptionsOpen }
+  const [isBackOpen, setBackOpen] = useState(false)
+  return {
+    isPeeking,
+    setPeeking,
+    isMenuOpen,
+    setMenuOpen,
+    isOptionsOpen,
+    setOptionsOpen,
+    isBackOpen,
+    setBackOpen,
+  }
 }
 
 /** Plans to remove an item in the target, unless it is not there. */
@@ -229,6 +251,14 @@ function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
     decide(all, take)
   }
   return { toggle, decide, settle }
+}
+
+/** The cell under the cursor, and its column. */
+function backChoices(item: string, place: string, environment: Environment, rows: readonly PlanChange[]): BackChoice[] {
+  return [
+    { title: `${item} · ${place}`, which: { rows } },
+    { title: place, which: { where: { environment } } },
+  ]
 }
 
 function narrowed(data: MatrixData, text: string): MatrixData {

@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
 import { environments, type Environment } from '#derive/environment.ts'
 import { mayAct } from '#derive/roles.ts'
-import { environmentsWithApproval } from '../approval-rules.ts'
-import { seenBy } from '../visibility/sight.ts'
-import type { Actor } from '../world/world.ts'
-import type { Fragment } from './change-filter.ts'
+import { environmentsWithApproval } from '../../approval-rules.ts'
+import { seenBy } from '../../visibility/sight.ts'
+import type { Actor } from '../../world/world.ts'
+import type { Fragment } from '../change-filter.ts'
 
 /** Returns the condition on plans, as `p`, that this operator may approve and nobody has decided. */
 export function awaitsApproval(

@@ -1,0 +1,30 @@
+import type { Effect } from '#catalogue/index.ts'
+import { shownSources, sourceChangesOf } from '../run/source-changes.ts'
+import type { Call } from '../server.ts'
+import { planFor } from './plan-for.ts'
+import type { ShownPlan } from './plans.ts'
+import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from './roles.ts'
+
+/** Returns a plan; if it is ready, with the changes of its source records since. */
+export async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
+  const { plan, shown, sight } = await planFor(call, id)
+  if (plan.state !== 'ready' || !sight.isWhole) return shown
+  const sourceChanges = await sourceChangesOf(call.server, id)
+  return sourceChanges ? { ...shown, sourceChanges: await shownSources(call, sourceChanges) } : shown
+}
+
+type CallWithId = Call & { readonly input: { readonly id: number } }
+
+/**
+ * Returns the plan if the caller has the right in all its environments, and may read where its script read. Without
+ * `effect`, the caller must have the rights to apply it.
+ */
+export async function changeable(call: CallWithId, effect: Effect | undefined) {
+  const { server, actor, input } = call
+  const found = await planFor(call, input.id)
+  const { plan } = found
+  if (effect === undefined) await refuseUnlessApplying(server, actor, plan)
+  else refuseWithoutRight(actor, { effect }, [plan.environment, ...plan.environments])
+  refuseWithoutRight(actor, { effect: 'read' }, Object.keys(await rolesOf(server.sql, plan.id)))
+  return found
+}
