@@ -102,6 +102,11 @@ const planBase = {
       remark,
     }),
   ),
+  // null where everything is sent
+  scope: object('Parts that are published', '发布的部分', {
+    languages: listOf('Languages', '语言', text('Language', '语言')),
+    aspects: listOf('Aspects', '内容', text('Aspect', '内容')),
+  }),
   command: text('Command', '命令'),
   // missing while the plan is in progress
   hash: text('Hash', '摘要'),

@@ -74,6 +74,23 @@ describe('a publish of some languages', () => {
   })
 })
 
+test('a plan names the languages and aspects that it is limited to', async () => {
+  const id = await retitled()
+  const scopeOf = async (...inputs: object[]) =>
+    (
+      ok(
+        await server.post('/api/-/plans', {
+          command: 'book.send-to-ind',
+          input: inputs.map((each) => ({ bookId: id, ...each })),
+        }),
+      ).data as { scope: object | null }
+    ).scope
+  const some = { languages: ['hi', 'zh'], aspects: ['texts'] }
+  expect(await scopeOf(some, some)).toEqual(some)
+  expect(await scopeOf({ languages: ['hi'] })).toEqual({ languages: ['hi'], aspects: null })
+  expect([await scopeOf({}), await scopeOf(some, {})]).toEqual([null, null])
+})
+
 describe('a publish of some aspects', () => {
   const change = { name: 'Two', level: 9, online: 1, opens: '2027-01-01T00:00:00.000Z' }
 

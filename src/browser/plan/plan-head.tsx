@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isolated } from '#derive/values/isolated.ts'
-import { formatClock, formatInstant } from '#browser/i18n/format.ts'
+import { aspects } from '#catalogue/index.ts'
+import { formatClock, formatInstant, languageName } from '#browser/i18n/format.ts'
 import { hashOf } from '#browser/router/route.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { stageOf } from '#browser/i18n/environment.ts'
@@ -71,6 +72,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
       <div className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 px-4 py-2">
         {counts.length > 0 && <Counts counts={counts} label={words.changes} />}
         {counted && <span className="min-w-0 text-dim">{say(counted.all)}</span>}
+        {plan.scope && <Scope scope={plan.scope} />}
         <div
           className={cx(
             'flex flex-wrap items-center gap-x-4 gap-y-2',
@@ -90,6 +92,18 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
       />
       {plan.errors?.length > 0 && <Faults faults={plan.errors} total={plan.counts.failed} />}
     </header>
+  )
+}
+
+/** Names the languages and aspects that a publish is limited to. */
+function Scope({ scope: { languages, aspects: chosen } }: { scope: NonNullable<PlanSummary['scope']> }) {
+  const words = usePlanWords()
+  const say = useSay()
+  const titles = aspects.flatMap(([name, en, zh]) => (chosen?.includes(name) ? [say({ en, zh })] : []))
+  return (
+    <span className="min-w-0 text-dim">
+      {words.scope((languages ?? []).map(languageName).join(words.comma), titles.join(words.comma))}
+    </span>
   )
 }
 

@@ -56,6 +56,9 @@ export const en = {
   valid: (made: string, until: string) => `created ${made}, valid until ${until}`,
   fields: (count: number) => things(count, 'field'),
   apply: (what: string, place: string) => `${what}${place}`,
+  comma: ', ',
+  scope: (languages: string, aspects: string) =>
+    [languages && `Languages: ${languages}`, aspects && `Only: ${aspects}`].filter(Boolean).join(' · '),
   inPlace: (place: string) => ` in ${place}`,
   toPlaces: (places: string) => ` to ${places}`,
   and: ' and ',

@@ -54,6 +54,9 @@ export const zh: typeof en = {
   valid: (made, until) => `生成于 ${made}，有效期至 ${until}`,
   fields: (count) => `${z(count)} 个字段`,
   apply: (what, place) => `${place}${what}`,
+  comma: '、',
+  scope: (languages, aspects) =>
+    [languages && `语言：${languages}`, aspects && `仅限：${aspects}`].filter(Boolean).join(' · '),
   inPlace: (place) => `在${place}`,
   toPlaces: (places) => `向${places}`,
   and: '、',

@@ -86,6 +86,7 @@ function withoutScript(
     params: null,
     log: [],
     result: null,
+    scope: null,
     answers: [],
     errors: [],
     error: plan.error && { code: plan.error.code, message: failed[language], line: null, column: null },

@@ -156,19 +156,23 @@ export function noPlan(id: number): Problem {
 /** Returns a complete plan without a check of rights; callers get it from `planFor`. */
 export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
   const [plan] = await sql<
-    (Omit<PlanSummary, 'counts' | 'errors' | 'approval' | 'returned'> & {
+    (Omit<PlanSummary, 'counts' | 'errors' | 'approval' | 'returned' | 'scope'> & {
+      scopes: PlanSummary['scope'][] | null
       counts: { same?: number; failed?: number; blocked?: number }
       faults: PlanFault[]
       tally: PlanTally | null
     })[]
   >`
     select id, case when ${isExpired(sql)} then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run, again_of,
+      (select jsonb_agg(distinct jsonb_build_object('languages', each->'languages', 'aspects', each->'aspects'))
+        from jsonb_array_elements(case jsonb_typeof(input) when 'array' then input end) as each) as scopes,
       title, script, script_version as "scriptVersion", params, log, error, result, needs, broken, '{"done":0,"total":0,"changes":0}'::jsonb || progress as progress,
       created_at, case when ${isApproved(sql)} then null else expires_at end as expires_at, actor, (select coalesce(nullif(name, ''), username) from operator where id = p.actor) as "actorName", coalesce(tally, case when state <> 'planning' then (${tallyOf(sql, id)}) end) as tally,
       coalesce(tally->'messages', (select to_jsonb(count(*)) from outbox m where m.plan = p.id)) as messages, coalesce(tally->'irreversible', (select to_jsonb(count(*)) from outbox m where m.plan = p.id and m.irreversible)) as irreversible
     from plan p where id = ${id}`
   if (!plan) throw noPlan(id)
-  const { faults, counts, tally, ...rest } = plan
+  const { faults, counts, tally, scopes, ...rest } = plan
+  const [scope = null, other] = scopes ?? []
   const {
     create = 0,
     update = 0,
@@ -192,6 +196,7 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     total: create + update + remove,
     environments: environments ?? [],
     returned,
+    scope: other === undefined && (scope?.languages || scope?.aspects) ? scope : null,
     approval: await approvalOf(sql, id, environments ?? []),
     errors: faults,
     records: records ?? [],
