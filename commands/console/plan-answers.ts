@@ -131,6 +131,12 @@ export const planAnswer = {
   ...planBase,
   sourceChanges: sparse(sourceChanges),
   broken,
+  drifted: sparse(
+    object('Changed since the plan was made', '生成计划后已变化', {
+      ...always({ total: int('Changes', '更改数') }),
+      atLeast: sparse(bool('At least', '至少')),
+    }),
+  ),
   answers: listOf('Answers', '返回', json('Answer', '返回'), { required: true }),
   errors: listOf(
     'Errors',

@@ -118,7 +118,10 @@ export const plan = area({
     }),
     again: command('POST /api/-/plans/{id}/again', {
       title: ['Plan again', '重新生成计划'],
-      help: ['Repeats the same call on the current records.', '按当前记录重新执行相同的调用。'],
+      help: [
+        'Repeats the same call on the current records; what you left out stays out.',
+        '按当前记录重新执行相同的调用，已排除的更改仍被排除。',
+      ],
       returns: planAnswer,
       effect: 'write',
       heavy: true,

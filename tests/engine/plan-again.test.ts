@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../shared-server.ts'
-import { applied, make, ok, planned, undone, type PlanData, type Row } from './client.ts'
+import { applied, changesOf, make, ok, planned, undone, type PlanData, type Row } from './client.ts'
 import { toy } from './toy.ts'
 
 const server = sharedServer({ catalogue: toy })
@@ -24,8 +24,12 @@ async function books(prefix: string, count: number): Promise<Row[]> {
   return made
 }
 
-const again = async (id: number): Promise<PlanData & { again_of: number }> =>
-  ok(await server.post(`/api/-/plans/${id}/again`)).data
+interface RepeatedPlan extends PlanData {
+  readonly again_of: number
+  readonly approval: { readonly editors: readonly number[] }
+}
+
+const again = async (id: number): Promise<RepeatedPlan> => ok(await server.post(`/api/-/plans/${id}/again`)).data
 const compare = async (id: number, other: number, query = ''): Promise<Compared> =>
   ok(await server.get(`/api/-/plans/${id}/compare?with=${other}${query}`)).data
 
@@ -51,6 +55,45 @@ describe('planning again', () => {
       rows: { length: 1 },
     })
     expect(await applied(server, second)).toMatchObject({ done: 3, skipped: 0 })
+  })
+
+  test('leaves out again what was left out, and made records among it', async () => {
+    const found = await books('Out', 3)
+    const first = await planned(
+      server,
+      'book.update',
+      found.map(({ id }) => ({ id, level: 7 })),
+    )
+    const changes = [{ area: 'book', id: found[1]?.id, environment: 'test-ie' }]
+    ok(await server.post(`/api/-/plans/${first.id}/exclude`, { changes, excluded: 1 }))
+    const second = await again(first.id)
+    expect(second).toMatchObject({ total: 2, approval: { editors: [expect.any(Number) as number] } })
+    expect((await changesOf(server, second.id)).map(({ excluded }) => excluded)).toEqual([0, 1, 0])
+    expect(await applied(server, second)).toMatchObject({ total: 2, done: 2 })
+
+    const made = await planned(server, 'book.create', [{ name: 'In' }, { name: 'Out' }])
+    const where = { q: 'Out' }
+    ok(await server.post(`/api/-/plans/${made.id}/exclude`, { where, excluded: 1 }))
+    expect((await changesOf(server, (await again(made.id)).id)).map(({ label, excluded }) => [label, excluded])).toEqual(
+      [
+        ['In', 0],
+        ['Out', 1],
+      ],
+    )
+  })
+
+  test('a plan counts and names the changes whose records have changed since, and applies the others', async () => {
+    const found = await books('Drift', 4)
+    const input = found.map(({ id }) => ({ id, level: 8 }))
+    const plan = await planned(server, 'book.update', input)
+    const drifted = async () => (ok(await server.get(`/api/-/plans/${plan.id}`)).data as { drifted: object }).drifted
+    expect(await drifted()).toEqual({ total: 0 })
+    ok(await server.put(`/api/book/${found[0]?.id}`, { price: 4 }))
+    ok(await server.put(`/api/book/${found[1]?.id}`, { level: 7 }))
+    expect(await drifted()).toEqual({ total: 2 })
+    const rows = await changesOf(server, plan.id)
+    expect(rows.map(({ message }) => message !== null)).toEqual([true, true, false, false])
+    expect(await applied(server, plan)).toMatchObject({ done: 2, skipped: 2 })
   })
 
   test('matches created records of both plans by name', async () => {

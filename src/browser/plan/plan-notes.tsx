@@ -47,6 +47,7 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
   const { approval, again_of: before, returned } = plan
   const { run } = work.following
   const sources = plan.run ? run?.sourceChanges : plan.sourceChanges
+  const { total: drifted = 0, atLeast } = plan.drifted ?? {}
   const line = 'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1'
   return (
     <>
@@ -65,6 +66,14 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
             <li key={operator}>{words.breaker(isolated(operator), count, formatInstant(at))}</li>
           ))}
         </ul>
+      )}
+      {drifted > 0 && work.isOpen && (
+        <div role="status" className={`${line} bg-warn-soft text-warn`}>
+          <span className="min-w-0 flex-1">{words.drifted(drifted, atLeast === true)}</span>
+          <Button keys="n" disabled={work.busy === 'again'} onClick={() => void work.planAnew()}>
+            {words.planAgain}
+          </Button>
+        </div>
       )}
       {returned && (
         <div role="status" className={`${line} bg-warn-soft text-warn`}>

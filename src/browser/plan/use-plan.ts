@@ -20,7 +20,7 @@ import {
 } from './plan-data.ts'
 import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
-import { planningPause, useApprovalEvents, usePlanningEvents, useSourceEvents } from './planning/use-planning-events.ts'
+import { planningPause, useApprovalEvents, useDriftEvents, usePlanningEvents } from './planning/use-planning-events.ts'
 
 /** Loads a plan with its changes and provides the actions on it. */
 export function usePlan(id: string, filter: ChangeFilter) {
@@ -50,6 +50,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     refresh()
     if (isOver) void mutate()
   })
+  useDriftedRows(plan, refresh)
   // Loaded changes reload with the hash or the run; only failed ones need this.
   const isLost = (all.error() ?? found.error()) !== undefined
   useEffect(() => (runId === undefined && isLost ? onMissed(refresh) : undefined), [runId, isLost, refresh])
@@ -103,6 +104,16 @@ export function usePlan(id: string, filter: ChangeFilter) {
   }
 }
 
+/** Reloads the rows when another number of them has drifted, since they say so. */
+function useDriftedRows(plan: PlanSummary | undefined, refresh: () => void): void {
+  const drifted = plan?.drifted?.total ?? 0
+  const latest = useRef(refresh)
+  latest.current = refresh
+  useEffect(() => {
+    if (drifted > 0) latest.current()
+  }, [drifted])
+}
+
 type Hash = PlanSummary['hash'] | undefined
 
 interface Foreign extends Pick<ReturnType<typeof useExclusions>, 'refresh' | 'settled' | 'isSettled'> {
@@ -142,7 +153,7 @@ function usePlanSummary(id: string) {
     },
   )
   const plan = usePlanningEvents(id, data, mutate)
-  useSourceEvents(data, mutate)
+  useDriftEvents(data, mutate)
   useApprovalEvents(id, mutate)
   return { plan, error: error as unknown, mutate }
 }

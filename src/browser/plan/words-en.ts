@@ -93,6 +93,8 @@ export const en = {
     `${atLeast ? 'At least ' : ''}${things(count, 'record')} changed here since this plan was made. It applies what it shows.`,
   sourceHadChanged: (count: number, atLeast = false) =>
     `When it was applied, ${atLeast ? 'at least ' : ''}${things(count, 'record')} had changed here since it was planned.`,
+  drifted: (count: number, atLeast: boolean) =>
+    `${atLeast ? 'At least ' : ''}${things(count, 'record')} changed since this plan was made and will be skipped. Plan again to include ${count === 1 ? 'it' : 'them'}.`,
   sourceKinds: { create: 'added', update: 'changed', remove: 'deleted' },
   planning: 'Planning…',
   expired: 'This plan has expired.',

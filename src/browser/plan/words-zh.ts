@@ -90,6 +90,8 @@ export const zh: typeof en = {
     `生成计划后，此处${atLeast ? '至少' : ''}有 ${z(count)} 条记录发生变更。计划仍按所示内容执行。`,
   sourceHadChanged: (count, atLeast) =>
     `执行时，此处${atLeast ? '至少' : ''}有 ${z(count)} 条记录在生成计划后发生过变更。`,
+  drifted: (count, atLeast) =>
+    `${atLeast ? '至少 ' : ''}${z(count)} 条记录在生成计划后已变化，将被跳过。重新生成计划即可包含。`,
   sourceKinds: { create: '新增', update: '修改', remove: '删除' },
   planning: '正在生成计划…',
   expired: '计划已过期。',

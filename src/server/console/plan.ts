@@ -18,7 +18,8 @@ import { changeable, shownPlan } from '../plan/shown-plan.ts'
 import { startRun } from '../plan/start-run.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
-import { makePlan, summary, type PlanSummary } from '../plan/plans.ts'
+import { leaveOutAgain } from '../plan/left-out.ts'
+import { makePlan, seal, summary, type PlanSummary } from '../plan/plans.ts'
 import { undoable, undoPlan } from '../plan/undo.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
 import { leavesWith } from '../outbox/about.ts'
@@ -188,7 +189,14 @@ export const again: Handler<'plan.again'> = async (call) => {
   const made = isKnown ? await madeAgain({ ...call, environment: row.environment }, row) : undefined
   if (made === undefined)
     throw problem(422, 'not-repeatable', words('This plan cannot be repeated.', '该计划无法重新生成。'))
-  await server.sql`update plan set again_of = ${id} where id = ${made}`
+  await server.sql.begin(async (tx) => {
+    const [repeat] = await tx<{ state: string }[]>`
+      update plan set again_of = ${id} where id = ${made} returning state`
+    // one that is still planned does this at its end
+    if (repeat?.state !== 'ready') return
+    await leaveOutAgain(tx, made)
+    await seal(tx, made)
+  })
   return shownPlan(call, made)
 }
 

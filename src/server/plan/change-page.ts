@@ -1,8 +1,9 @@
-import type { Words } from '#catalogue/index.ts'
+import { words as both, type Words } from '#catalogue/index.ts'
 import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
 import { reportPersonal } from '../calls/personal-rows.ts'
 import { changesWhere, kindOf, named, type ChangeFilter } from './change-filter.ts'
+import { driftedIn } from '../run/drifted.ts'
 import { withNames } from '../world/names.ts'
 import { recordKey } from '../records/record-ref.ts'
 import { undoneRecords } from './undo-scope.ts'
@@ -59,6 +60,7 @@ export async function changesPage(
   await reportPersonal(call, [...read])
   const rows = await withNames(call, sql, read, ({ after, before }) => after ?? before)
   const ids = rows.map(({ id }) => id)
+  const moved = run === undefined ? await driftedAmong(call, plan, rows) : new Set<string>()
   const back = run === undefined ? undefined : await undoneRecords(sql, run, ids)
   const data = rows.map(({ message, remark, keys, words, taken, source, ...row }): PlanChangeRow => ({
     ...row,
@@ -66,8 +68,24 @@ export async function changesPage(
       ? { conflict: { fields: keys, reason: words[language], taken } }
       : {}),
     ...(back ? { undone: back.has(recordKey(row)) ? 1 : 0 } : {}),
-    message: message?.[language] ?? remark,
+    message: message?.[language] ?? remark ?? (moved.has(recordKey(row)) ? changedSince[language] : null),
     conflicts: message?.conflicts ?? [],
   }))
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
+}
+
+const changedSince = both('Changed since this plan was made. It will be skipped.', '生成计划后该记录已变化，将被跳过。')
+
+/** Returns the keys of the rows whose records have changed since the plan was made. */
+async function driftedAmong(
+  { server }: Pick<Call, 'server'>,
+  plan: number,
+  rows: readonly Pick<PlanChangeRow, 'area' | 'id' | 'state' | 'excluded'>[],
+): Promise<Set<string>> {
+  const open = rows.filter(({ state, excluded }) => state === 'waiting' && !excluded)
+  const found = new Set<string>()
+  for (const [area, mine] of Map.groupBy(open, (each) => each.area))
+    if (server.registry.has(area))
+      for (const key of await driftedIn(server, plan, area, [...new Set(mine.map(({ id }) => id))])) found.add(key)
+  return found
 }

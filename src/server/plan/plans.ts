@@ -14,6 +14,7 @@ import { isUndecided, kindOf } from './change-filter.ts'
 import { mostFaults, planSteps, type PlanRequest } from './plan-steps.ts'
 import type { ShownFault } from './report.ts'
 import { approvalOf } from './approval/approval.ts'
+import { leaveOutAgain } from './left-out.ts'
 import { expiry, isApproved, isExpired, refuseMorePlans } from './life.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { storableJson } from '../records/safe-json.ts'
@@ -28,7 +29,7 @@ export interface PlanFault {
 }
 
 /** A plan with all its parts, before those are hidden that the caller may not see. */
-export interface PlanSummary extends Omit<ShownPlan, 'counted' | 'errors' | 'error' | 'sourceChanges'> {
+export interface PlanSummary extends Omit<ShownPlan, 'counted' | 'errors' | 'error' | 'sourceChanges' | 'drifted'> {
   /** counts by area and kind of change */
   readonly records: readonly ChangeCount[]
   readonly errors: readonly PlanFault[]
@@ -103,6 +104,7 @@ export async function settle(
 ): Promise<void> {
   await tx`delete from change where plan = ${id} and (before = after or (before is null and after is null))`
   await tx`update plan set state = 'ready', faults = ${storableJson(faults.slice(0, mostFaults))}::text::jsonb, counts = ${JSON.stringify(extra)}::text::jsonb where id = ${id}`
+  await leaveOutAgain(tx, id)
   await seal(tx, id)
 }
 

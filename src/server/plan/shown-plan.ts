@@ -1,16 +1,22 @@
 import type { Effect } from '#catalogue/index.ts'
+import { driftOf } from '../run/drifted.ts'
 import { shownSources, sourceChangesOf } from '../run/source-changes.ts'
 import type { Call } from '../server.ts'
 import { planFor } from './plan-for.ts'
 import type { ShownPlan } from './plans.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from './roles.ts'
 
-/** Returns a plan; if it is ready, with the changes of its source records since. */
+/** Returns a plan; if it is ready, with what has changed since in its source records and in those that it changes. */
 export async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
   const { plan, shown, sight } = await planFor(call, id)
   if (plan.state !== 'ready' || !sight.isWhole) return shown
   const sourceChanges = await sourceChangesOf(call.server, id)
-  return sourceChanges ? { ...shown, sourceChanges: await shownSources(call, sourceChanges) } : shown
+  const drifted = await driftOf(call.server, plan)
+  return {
+    ...shown,
+    drifted,
+    ...(sourceChanges ? { sourceChanges: await shownSources(call, sourceChanges) } : {}),
+  }
 }
 
 type CallWithId = Call & { readonly input: { readonly id: number } }

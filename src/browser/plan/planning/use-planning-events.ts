@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyedMutator } from 'swr'
-import { onApproval, onAreaChange, onMissed, onPlan } from '#browser/state/events.ts'
+import { onApproval, onChangeAnywhere, onMissed, onPlan } from '#browser/state/events.ts'
 import type { PlanSummary } from '../plan-data.ts'
 
 /** Polling interval in ms, because events may be lost and do not contain the log. */
@@ -35,26 +35,28 @@ export function usePlanningEvents(
   )
 }
 
-const pause = 300
+/** Delay in ms that combines changes. */
+const pause = 1_000
 
-/** Reloads a ready plan made from source records after changes in its environment. */
-export function useSourceEvents(plan: PlanSummary | undefined, mutate: KeyedMutator<PlanSummary>): void {
-  const from = plan?.state === 'ready' && plan.sourceChanges ? plan.environment : undefined
+/** Reloads a ready plan after changes in its environments, since its records may be among them. */
+export function useDriftEvents(plan: PlanSummary | undefined, mutate: KeyedMutator<PlanSummary>): void {
+  const places = plan?.state === 'ready' ? [plan.environment, ...plan.environments].join(' ') : ''
   useEffect(() => {
-    if (from === undefined) return
+    if (places === '') return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onAreaChange(({ environment }) => {
-      if (environment !== from) return
+    const hear = ({ environment }: { readonly environment: string }) => {
+      if (!places.split(' ').includes(environment)) return
       timer ??= setTimeout(() => {
         timer = undefined
         void mutate()
       }, pause)
-    })
+    }
+    const stop = onChangeAnywhere(hear)
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [from, mutate])
+  }, [places, mutate])
 }
 
 /** Reloads a plan when it is approved, changed or applied elsewhere. */

@@ -1,0 +1,16 @@
+import type { TransactionSql } from 'postgres'
+
+/**
+ * Leaves out of a repeated plan what was left out of the earlier one, so that neither its maker nor its editors can
+ * approve it. Changes that a reviewer sent back are planned anew.
+ */
+export async function leaveOutAgain(tx: TransactionSql, plan: number): Promise<void> {
+  const out = await tx`
+    update change n set excluded = true from plan p join change o on o.plan = p.again_of
+    where p.id = ${plan} and n.plan = p.id and not n.excluded and o.excluded and o.returned is null
+      and o.conflict is null and n.conflict is null and (o.area, o.environment) = (n.area, n.environment)
+      and (o.id = n.id or (o.before is null and n.before is null and (o.step, o.label) = (n.step, n.label)))
+    returning n.seq`
+  if (out.length === 0) return
+  await tx`update plan n set editors = array(select distinct unnest(o.editors || o.actor)) from plan o where n.id = ${plan} and o.id = n.again_of`
+}
