@@ -1,5 +1,5 @@
 import { area, choice, command, flag, int, listOf, number, sparse, text } from '#catalogue/index.ts'
-import { alike, changeFilter, changeStates, decision, hash, page, places } from './change-filter.ts'
+import { alike, changeFilter, changeStates, decision, hash, onDrift, page, places } from './change-filter.ts'
 import {
   anyRecord,
   change,
@@ -104,6 +104,7 @@ export const plan = area({
           ['stop', 'Stop', '停止'],
         ]),
         failures: int('Failures before stopping', '失败多少次后停止', { min: 1, max: 100_000 }),
+        onDrift,
       },
     }),
     sendBack: command('POST /api/-/plans/{id}/send-back', {

@@ -1,5 +1,5 @@
 import { always, area, choice, command, dateTime, environment, int, text } from '#catalogue/index.ts'
-import { hash } from './change-filter.ts'
+import { hash, onDrift } from './change-filter.ts'
 
 export const planned = area({
   id: 'planned',
@@ -24,6 +24,7 @@ export const planned = area({
           ]),
           environment,
           total: int('Changes', '更改数'),
+          onDrift,
         }),
         command: text('Command', '命令'),
         by: text('Set by', '设置人'),
@@ -41,7 +42,7 @@ export const planned = area({
       returns: always({ at: dateTime('At', '时间') }),
       effect: 'write',
       offered: true,
-      input: { hash, at: dateTime('At', '时间', { required: true }) },
+      input: { hash, at: dateTime('At', '时间', { required: true }), onDrift },
     }),
     clear: command('DELETE /api/-/plans/{id}/time', {
       title: ['Do not apply the plan at its time', '取消定时执行'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../shared-server.ts'
-import { applied, changesOf, make, ok, planned, undone, type PlanData, type Row } from './client.ts'
+import { applied, changesOf, ended, make, ok, planned, rowOf, rowsOf, undone, type PlanData, type Row } from './client.ts'
 import { toy } from './toy.ts'
 
 const server = sharedServer({ catalogue: toy })
@@ -74,12 +74,12 @@ describe('planning again', () => {
     const made = await planned(server, 'book.create', [{ name: 'In' }, { name: 'Out' }])
     const where = { q: 'Out' }
     ok(await server.post(`/api/-/plans/${made.id}/exclude`, { where, excluded: 1 }))
-    expect((await changesOf(server, (await again(made.id)).id)).map(({ label, excluded }) => [label, excluded])).toEqual(
-      [
-        ['In', 0],
-        ['Out', 1],
-      ],
-    )
+    expect(
+      (await changesOf(server, (await again(made.id)).id)).map(({ label, excluded }) => [label, excluded]),
+    ).toEqual([
+      ['In', 0],
+      ['Out', 1],
+    ])
   })
 
   test('a plan counts and names the changes whose records have changed since, and applies the others', async () => {
@@ -94,6 +94,32 @@ describe('planning again', () => {
     const rows = await changesOf(server, plan.id)
     expect(rows.map(({ message }) => message !== null)).toEqual([true, true, false, false])
     expect(await applied(server, plan)).toMatchObject({ done: 2, skipped: 2 })
+  })
+
+  test('records that changed stop a plan before it begins, or are planned again without the others', async () => {
+    const found = await books('Policy', 3)
+    const made = () =>
+      planned(
+        server,
+        'book.update',
+        found.map(({ id }) => ({ id, level: 6 })),
+      )
+    const plan = await made()
+    ok(await server.put(`/api/book/${found[1]?.id}`, { price: 4 }))
+    const apply = (onDrift: string) => server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, onDrift })
+    expect(await apply('stop')).toMatchObject({ status: 409, body: { code: 'drifted' } })
+    expect((await apply('other')).status).toBe(400)
+    const { run } = ok(await apply('back')).data as { run: number }
+    expect(await ended(server, run)).toMatchObject({ total: 3, done: 2, skipped: 1 })
+    const rest = rowsOf(await server.get('/api/-/plans?state=ready&pageSize=1'))[0] as Row & PlanData
+    expect(rest).toMatchObject({ total: 1 })
+    expect(ok(await server.get(`/api/-/plans/${rest.id}`)).data).toMatchObject({
+      again_of: plan.id,
+      drifted: { total: 0 },
+    })
+    const { hash } = ok(await server.get(`/api/-/plans/${rest.id}`)).data as PlanData
+    expect(await applied(server, { id: rest.id, hash })).toMatchObject({ done: 1 })
+    expect(rowOf(await server.get(`/api/book/${found[1]?.id}`))).toMatchObject({ price: 4, level: 6 })
   })
 
   test('matches created records of both plans by name', async () => {

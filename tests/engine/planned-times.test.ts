@@ -15,8 +15,8 @@ async function levelled() {
   return { id, plan }
 }
 
-const setTime = (plan: { id: number; hash: string }, at: string) =>
-  server.put(`/api/-/plans/${plan.id}/time`, { hash: plan.hash, at })
+const setTime = (plan: { id: number; hash: string }, at: string, rest: object = {}) =>
+  server.put(`/api/-/plans/${plan.id}/time`, { hash: plan.hash, at, ...rest })
 
 const timeOf = async (plan: number) =>
   rowsOf(await server.get('/api/-/planned')).find((row) => Number(row['plan']) === plan)
@@ -50,6 +50,25 @@ describe('a plan with a time', () => {
     const row = await settled(plan.id)
     expect(row).toMatchObject({ state: 'failed', message: expect.stringContaining('The plan has changed') })
     expect(await levelOf(id)).toBe(1)
+  })
+
+  test('what drifted until its time stops it, or is planned again for another look', async () => {
+    const [one, two] = [await levelled(), await levelled()]
+    for (const { id } of [one, two]) ok(await server.put(`/api/book/${id}`, { price: 5, level: 4 }))
+    ok(await setTime(one.plan, soonAt(600), { onDrift: 'stop' }))
+    ok(await setTime(two.plan, soonAt(600), { onDrift: 'back' }))
+    expect(await settled(one.plan.id)).toMatchObject({
+      state: 'failed',
+      onDrift: 'stop',
+      message: expect.stringContaining('1 of the records changed'),
+    })
+    expect(await settled(two.plan.id)).toMatchObject({ state: 'started', onDrift: 'back' })
+    const [next] = rowsOf(await server.get('/api/-/plans?state=ready'))
+    expect(next).toMatchObject({ total: 1, command: 'book.update' })
+    const [change] = await changesOf(server, Number(next?.id))
+    expect(change).toMatchObject({ id: two.id, before: { price: 5, level: 4 }, after: { price: 5, level: 9 } })
+    const [skipped] = await changesOf(server, two.plan.id)
+    expect(skipped).toMatchObject({ state: 'skipped', message: expect.stringContaining(`Plan ${next?.id}`) })
   })
 
   test('a time that is removed applies nothing; one in the past is refused', async () => {

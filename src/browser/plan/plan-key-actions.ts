@@ -22,7 +22,7 @@ export function planKeyActions(work: PlanWork, plan: PlanSummary) {
   return {
     apply: () => void (work.isOpen && !isEmptyPlan(plan) && canDecide(work) && !needsApproval(plan) && work.apply()),
     undo: () => void (run && !run.undoneBy && work.undo()),
-    atTime: () => work.isOpen && !isEmptyPlan(plan) && setPlanTime(plan),
+    atTime: () => work.isOpen && !isEmptyPlan(plan) && setPlanTime(plan, work.policy),
     share: () => copyPlanLink(),
     differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),
     cancel: () => {

@@ -18,7 +18,7 @@ import { changeable, shownPlan } from '../plan/shown-plan.ts'
 import { startRun } from '../plan/start-run.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
-import { leaveOutAgain } from '../plan/left-out.ts'
+import { leaveOutAgain } from '../plan/again/left-out.ts'
 import { makePlan, seal, summary, type PlanSummary } from '../plan/plans.ts'
 import { undoable, undoPlan } from '../plan/undo.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
@@ -250,6 +250,7 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
     rate: input.rate ?? undefined,
     onFailure: input.onFailure ?? undefined,
     failures: input.failures ?? undefined,
+    onDrift: input.onDrift ?? undefined,
   }
   const { run, sourceChanges } = await startRun(server, {
     plan,

@@ -10,7 +10,7 @@ export const list: Handler<'planned.list'> = plannedTimes
 
 export const set: Handler<'planned.set'> = async (call) => {
   const { server, actor, input } = call
-  const { id, hash, at } = input
+  const { id, hash, at, onDrift } = input
   const { plan } = await planFor(call, id)
   await refuseUnlessApplying(server, actor, plan)
   const [{ isPast } = { isPast: true }] = await server.sql<
@@ -19,7 +19,7 @@ export const set: Handler<'planned.set'> = async (call) => {
   if (isPast) throw invalid('at', words('This time is past; choose a later one.', '该时间已过，请选择更晚的时间。'))
   const { total, environments, irreversible } = plan
   requireConfirmation(call, { count: total, environments, isIrreversible: Number(irreversible) > 0 })
-  await setTime(call, { plan: id, hash, at })
+  await setTime(call, { plan: id, hash, at, onDrift })
   return { at }
 }
 

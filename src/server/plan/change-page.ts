@@ -86,6 +86,7 @@ async function driftedAmong(
   const found = new Set<string>()
   for (const [area, mine] of Map.groupBy(open, (each) => each.area))
     if (server.registry.has(area))
-      for (const key of await driftedIn(server, plan, area, [...new Set(mine.map(({ id }) => id))])) found.add(key)
+      for (const key of await driftedIn(server, plan, area, { ids: [...new Set(mine.map(({ id }) => id))] }))
+        found.add(key)
   return found
 }

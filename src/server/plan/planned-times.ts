@@ -3,25 +3,28 @@ import type { DeclaredRow } from '../declared.ts'
 import { problem } from '../problem.ts'
 import type { Call } from '../server.ts'
 import { visibleTo } from '../visibility/sight.ts'
+import type { DriftPolicy } from './start-run.ts'
 
 interface PlannedTime {
   readonly plan: number
   readonly hash: string
   /** ISO 8601 */
   readonly at: string
+  /** null: as before, at first to skip them */
+  readonly onDrift: DriftPolicy | null
 }
 
 /** Sets the time of a plan, with the rights of the caller; one that is set already moves. */
 export async function setTime(
   { server: { sql }, actor, language }: Call,
-  { plan, hash, at }: PlannedTime,
+  { plan, hash, at, onDrift }: PlannedTime,
 ): Promise<void> {
   const kept = await sql`
-    insert into plan_time (plan, at, hash, operator, roles, language)
-    select id, ${at}, hash, ${actor.id}, ${JSON.stringify(actor.roles)}::text::jsonb, ${language}
+    insert into plan_time (plan, at, hash, operator, roles, language, on_drift)
+    select id, ${at}, hash, ${actor.id}, ${JSON.stringify(actor.roles)}::text::jsonb, ${language}, coalesce(${onDrift}, 'skip')
       from plan where id = ${plan} and state = 'ready' and hash = ${hash}
     on conflict (plan) do update set at = excluded.at, hash = excluded.hash, operator = excluded.operator,
-      roles = excluded.roles, language = excluded.language, state = 'waiting', taken_at = null, message = null
+      roles = excluded.roles, language = excluded.language, on_drift = coalesce(${onDrift}, plan_time.on_drift), state = 'waiting', taken_at = null, message = null
       where plan_time.state <> 'started'
     returning plan`
   if (kept.length === 0)
@@ -51,7 +54,7 @@ export async function plannedTimes({ server, actor, language }: Call): Promise<D
   const { reads: sql } = server
   const { some, where } = visibleTo(sql, actor, 'p')
   const rows = await sql<DeclaredRow<'planned.list'>[]>`
-    select t.plan, t.at, t.state, ${where} as environment, p.command, t.message->>${language} as message,
+    select t.plan, t.at, t.state, t.on_drift as "onDrift", ${where} as environment, p.command, t.message->>${language} as message,
       coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0) as total,
       coalesce(nullif(o.name, ''), o.username) as by
     from plan_time t join plan p on p.id = t.plan left join operator o on o.id = t.operator

@@ -8,8 +8,10 @@ import { enqueue } from '../run/job.ts'
 import { isShort } from '../run/launch.ts'
 import { sayUndone } from '../run/undone-by.ts'
 import type { Server } from '../server.ts'
+import { driftedKeys } from '../run/drifted.ts'
 import { notApproved } from './approval/approval.ts'
 import { isExpired } from './life.ts'
+import { planDrifted } from './again/plan-drifted.ts'
 import { summary, type PlanSummary } from './plans.ts'
 import { sourceChangesOf } from '../run/source-changes.ts'
 import { visibleTo } from '../visibility/sight.ts'
@@ -26,6 +28,9 @@ interface Undoes {
   readonly whole: boolean
 }
 
+/** Reaction to changes whose records have changed since the plan was made. */
+export type DriftPolicy = 'skip' | 'stop' | 'back'
+
 /** The rate of a run, and its limit of failures. */
 interface Policy {
   /** changes per second */
@@ -33,6 +38,7 @@ interface Policy {
   readonly onFailure?: 'continue' | 'stop' | undefined
   /** number of failures after which it stops */
   readonly failures?: number | undefined
+  readonly onDrift?: DriftPolicy | undefined
 }
 
 interface StartRequest {
@@ -71,15 +77,22 @@ export async function startRun(
   ])
   const kind = undoes ? 'undo' : 'plan'
   if (approval.required && !approval.valid) throw notApproved(approval)
+  const { onDrift = 'skip' } = policy
+  const drifted = onDrift === 'skip' ? [] : await driftedKeys(server, await summary(server.sql, plan))
+  if (onDrift === 'stop' && drifted.length > 0) throw hasDrifted(drifted.length)
   const taken = await server.sql.begin(async (tx) => {
     const [found] = await tx<{ command: string | null; environment: string; input: unknown; reason: string | null }[]>`
       update plan set state = 'applying', run = ${run} where id = ${plan} and state = 'ready' and hash = ${hash} and not ${isExpired(tx)}
         and (approved_hash = hash or not ${approval.required})
       returning command, environment, input, reason`
     if (!found) return false
-    await tx`insert into run (id, kind, plan, undoes, command, input, environment, environments, named, actor, state, total, reason, rate_limit, on_failure, failures, carrier, source_changes)
+    await tx`insert into run (id, kind, plan, undoes, command, input, environment, environments, named, actor, state, total, reason, rate_limit, on_failure, failures, on_drift, carrier, source_changes)
       values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, (select environments from plan where id = ${plan}), (select named from plan where id = ${plan}), ${actor},
-        'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${server.name}, ${JSON.stringify(sources)}::text::jsonb)`
+        'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${onDrift}, ${server.name}, ${JSON.stringify(sources)}::text::jsonb)`
+    if (!undoes && drifted.length > 0) {
+      const skipped = await planDrifted(tx, server, plan, drifted)
+      await tx`update run set skipped = ${skipped} where id = ${run}`
+    }
     if (undoes) {
       if (!(await claimUndo(tx, server, undoes))) throw await whyNotUndone(tx, undoes, { by: run, told })
       const leftAsIs = await cancelMessages(tx, { ...undoes, plan })
@@ -165,6 +178,17 @@ export function alreadyUndone(by: number | null): Error {
       ? words('This has already been undone.', '该操作已被撤销。')
       : words(`This has already been undone by run ${by}.`, `该操作已被任务 ${by} 撤销。`)
   return problem(409, 'undone', text)
+}
+
+function hasDrifted(count: number): Error {
+  return problem(
+    409,
+    'drifted',
+    words(
+      `${count.toLocaleString('en')} of the records changed since this plan was made. Nothing was applied. Plan again, or choose to skip them.`,
+      `${count.toLocaleString('zh-CN')} 条记录在生成计划后已变化，未执行任何更改。请重新生成计划，或选择跳过。`,
+    ),
+  )
 }
 
 async function whyNot(server: Server, plan: number, hash: string): Promise<Error> {

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { words } from '#catalogue/index.ts'
 import { release } from '../outbox/release.ts'
 import { changeCondition } from '../records/planned/change-condition.ts'
 import type { Server } from '../server.ts'
@@ -29,7 +30,7 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
     await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)`
     const [row] = await tx<
       RunRow[]
-    >`select id, plan, undoes, actor, state, reason, rate_limit, on_failure, failures, failed, failed_base, at_seq,
+    >`select id, plan, undoes, actor, state, reason, rate_limit, on_failure, on_drift, failures, failed, failed_base, at_seq,
         coalesce(greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000), 0)::float8 as ahead
       from run where id = ${run} for update`
     if (row?.state !== 'running') return { left: false, wait: 0 }
@@ -41,7 +42,9 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
       await finish(tx, server, row)
       return { left: false, wait: 0 }
     }
-    const { applicable, stale, refused } = await checkChanges(tx, server, row.plan, due)
+    const { stale, ...checked } = await checkChanges(tx, server, row.plan, due)
+    const isDriftStop = stale.length > 0 && row.on_drift === 'stop'
+    const { applicable, refused } = isDriftStop ? { applicable: [], refused: [] } : checked
     await skipStale(tx, server, row.plan, stale)
     await skip(
       tx,
@@ -60,9 +63,12 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
       const { text, values } = changeCondition(row.plan, done)
       await tx.unsafe(`update change set state = 'done', message = null where ${text}`, values as never[])
     }
-    const stops = failed > 0 && row.on_failure === 'stop' && row.failed + failed - row.failed_base >= row.failures
+    const isFailureStop =
+      failed > 0 && row.on_failure === 'stop' && row.failed + failed - row.failed_base >= row.failures
+    const stops = isDriftStop || isFailureStop
+    const message = isDriftStop ? JSON.stringify(stoppedAtDrift) : null
     await tx`update run set done = done + ${done.length}, skipped = skipped + ${stale.length + refused.length}, failed = failed + ${failed},
-        at_seq = ${due.at(-1)?.seq ?? 0}, message = null, carrier = ${carrier}, beat_at = clock_timestamp(),
+        at_seq = ${isDriftStop ? row.at_seq : (due.at(-1)?.seq ?? 0)}, message = ${message}::text::jsonb, carrier = ${carrier}, beat_at = clock_timestamp(),
         state = case when ${stops} then 'stopped' else state end, finished_at = case when ${stops} then now() end,
         next_at = case when rate_limit is not null then clock_timestamp() + make_interval(secs => ${due.length}::float8 / rate_limit) end
       where id = ${run}`
@@ -74,6 +80,11 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
     return { left: !stops, wait: row.rate_limit ? (due.length / row.rate_limit) * 1_000 : 0 }
   })
 }
+
+const stoppedAtDrift = words(
+  'Stopped: records changed since the plan was made. Resume to apply the rest.',
+  '已停止：有记录在生成计划后已变化。继续执行可应用其余更改。',
+)
 
 // a run with a rate takes a few small steps per second
 function perStep({ rate_limit }: Pick<RunRow, 'rate_limit'>): number {

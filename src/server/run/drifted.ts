@@ -15,10 +15,22 @@ interface DriftingPlan {
 const mostCompared = 10_000
 
 /** Counts the changes of a plan whose records have changed since; compares the first of each area. */
-export async function driftOf(server: Server, { id, total, records }: DriftingPlan): Promise<DriftCount> {
-  let drifted = 0
-  for (const area of new Set(records.map((each) => each.area))) drifted += (await driftedIn(server, id, area)).length
-  return { total: drifted, ...(total > mostCompared ? { atLeast: true } : {}) }
+export async function driftOf(server: Server, plan: DriftingPlan): Promise<DriftCount> {
+  const { length: total } = await driftedKeys(server, plan, mostCompared)
+  return { total, ...(plan.total > mostCompared ? { atLeast: true } : {}) }
+}
+
+/** Returns the keys of these changes; `limit` bounds the compared changes of each area. */
+export async function driftedKeys(server: Server, { id, records }: DriftingPlan, limit?: number): Promise<string[]> {
+  const areas = new Set(records.map(({ area }) => area).filter((area) => server.registry.has(area)))
+  const found: string[] = []
+  for (const area of areas) found.push(...(await driftedIn(server, id, area, { limit })))
+  return found
+}
+
+interface DriftBounds {
+  readonly ids?: readonly number[]
+  readonly limit?: number | undefined
 }
 
 /** Returns the keys of the waiting changes in an area, all or of these records, that would be skipped now. */
@@ -26,7 +38,7 @@ export async function driftedIn(
   { reads: sql, registry }: Server,
   plan: number,
   area: string,
-  ids?: readonly number[],
+  { ids, limit }: DriftBounds,
 ): Promise<string[]> {
   const { table, store } = areaStoreOf(registry, area)
   const rows = await sql.unsafe<{ environment: string; id: number }[]>(
@@ -38,7 +50,7 @@ export async function driftedIn(
        where r.area = $2 and r.environment = c.environment and r.id = c.id limit 1) live on true
      where case when live.version is null then c.expected <> 0
        else live.version <> c.expected and (c.expected <> 0 or live.version > 0) end`,
-    [plan, store.area.id, ids ? [...ids] : null, mostCompared],
+    [plan, store.area.id, ids ? [...ids] : null, limit ?? null],
   )
   return rows.map(({ environment, id }) => recordKey({ area, environment, id }))
 }

@@ -22,6 +22,7 @@ export interface RunRow {
   readonly reason: string | null
   readonly rate_limit: number | null
   readonly on_failure: string
+  readonly on_drift: string
   readonly failures: number
   readonly failed: number
   readonly failed_base: number

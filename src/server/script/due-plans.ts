@@ -3,7 +3,7 @@ import { environments } from '#derive/environment.ts'
 import { lowerRole, type Role } from '#derive/roles.ts'
 import { summary } from '../plan/plans.ts'
 import { refuseUnlessApplying } from '../plan/roles.ts'
-import { startRun } from '../plan/start-run.ts'
+import { startRun, type DriftPolicy } from '../plan/start-run.ts'
 import { Problem } from '../problem.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import type { Server } from '../server.ts'
@@ -15,6 +15,7 @@ interface DuePlan {
   readonly operator: number
   readonly roles: Roles
   readonly language: Language
+  readonly onDrift: DriftPolicy
 }
 
 const patienceMs = 60_000
@@ -26,12 +27,12 @@ export function takeDuePlans({ sql }: Server): Promise<DuePlan[]> {
       select plan from plan_time where state = 'waiting' and at <= now()
         and (taken_at is null or taken_at < now() - interval '2 minutes')
       order by at limit 10 for update skip locked)
-    returning plan, hash, operator, roles, language`
+    returning plan, hash, operator, roles, language, on_drift as "onDrift"`
 }
 
 /** Applies a plan for the operator who set its time; what prevents it is stored with it. */
 export async function applyDue(server: Server, due: DuePlan): Promise<void> {
-  const { plan, hash, operator, roles } = due
+  const { plan, hash, operator, roles, onDrift } = due
   const keep = (state: 'started' | 'failed', message: Words | null) =>
     server.sql`update plan_time set state = ${state}, message = ${message && JSON.stringify(message)}::text::jsonb where plan = ${plan} and state = 'waiting'`
   try {
@@ -39,7 +40,13 @@ export async function applyDue(server: Server, due: DuePlan): Promise<void> {
     if (!actor) return void (await keep('failed', withoutAccount))
     const found = await summary(server.sql, plan)
     await refuseUnlessApplying(server, actor, found)
-    const { run, total } = await startRun(server, { plan: found, hash, actor: actor.id, told: actor })
+    const { run, total } = await startRun(server, {
+      plan: found,
+      hash,
+      actor: actor.id,
+      told: actor,
+      policy: { onDrift },
+    })
     await keep('started', null)
     if (isShort(total, undefined)) await applyNow(server, run, patienceMs)
   } catch (error) {

@@ -66,6 +66,7 @@ export function ApplyOptions({ policy, onChange, open, onOpenChange, onApply }: 
           }}
         >
           <FailureChoice policy={policy} onChange={onChange} />
+          <DriftChoice policy={policy} onChange={onChange} />
           <RateField policy={policy} onChange={onChange} />
           <div className="flex justify-end border-t border-line pt-2.5">
             <Button type="submit" keys="enter" disabled={!sent}>
@@ -129,6 +130,29 @@ function FailureChoice({ policy, onChange }: PolicyProps) {
   )
 }
 
+function DriftChoice({ policy, onChange }: PolicyProps) {
+  const words = useWords()
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className="pb-1 text-xs text-dim">{words.onDrift}</legend>
+      {(['skip', 'back', 'stop'] as const).map((value) => (
+        <label key={value} className="flex min-h-7 items-center gap-2">
+          <input
+            type="radio"
+            name={id}
+            value={value}
+            checked={policy.onDrift === value}
+            onChange={() => onChange({ ...policy, onDrift: value })}
+            className="accent-(--accent)"
+          />
+          {words.drift[value]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 function RateField({ policy, onChange }: PolicyProps) {
   const words = useWords()
   const id = useId()
@@ -159,10 +183,11 @@ function useWords(): typeof en {
   return useApp((state) => state.language) === 'zh' ? zh : en
 }
 
-function summary({ rate, onFailure, failures }: Policy, words: typeof en): string {
+function summary({ rate, onFailure, failures, onDrift }: Policy, words: typeof en): string {
   return [
     rate.trim() === '' ? '' : words.pace(rate.trim()),
     onFailure === 'continue' ? '' : words.stops(onFailure === 'stop' ? '1' : failures),
+    onDrift === 'skip' ? '' : words.drift[onDrift],
   ]
     .filter(Boolean)
     .join(' · ')
@@ -177,6 +202,8 @@ const en = {
   after: 'Stop after',
   afterUnit: 'failures',
   failures: 'Failures before stopping',
+  onDrift: 'When a record has changed since',
+  drift: { skip: 'Skip its change', back: 'Plan its change again for another look', stop: 'Apply nothing more' },
   rate: 'Changes per second',
   fast: 'no limit',
   rateHelp: 'A slower run is easier to watch, and can be paused at any time.',
@@ -195,6 +222,8 @@ const zh: typeof en = {
   after: '失败达到',
   afterUnit: '次后停止',
   failures: '失败多少次后停止',
+  onDrift: '记录此后已变化时',
+  drift: { skip: '跳过该更改', back: '另建计划，重新核对', stop: '停止执行' },
   rate: '每秒更改数',
   fast: '不限速',
   rateHelp: '放慢速度便于观察，执行中可随时暂停。',

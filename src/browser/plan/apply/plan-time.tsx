@@ -5,11 +5,12 @@ import { warn } from '#browser/notices/notify.ts'
 import { openPalette } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import type { PlanSummary } from '../plan-data.ts'
+import type { Policy } from './policy.ts'
 import { usePlanWords } from '../words.ts'
 
 /** Asks for the time at which the plan is applied. */
-export function setPlanTime({ id, hash }: PlanSummary): void {
-  openPalette({ command: 'planned.set', input: { id, hash } })
+export function setPlanTime({ id, hash }: PlanSummary, { onDrift }: Policy): void {
+  openPalette({ command: 'planned.set', input: { id, hash, onDrift } })
 }
 
 /** The time at which a plan is applied, or why it was not. */

@@ -5,26 +5,30 @@ export interface Policy {
   readonly onFailure: 'continue' | 'stop' | 'after'
   /** Failures before stopping, as typed. */
   readonly failures: string
+  /** Reaction to records that have changed since. */
+  readonly onDrift: 'skip' | 'stop' | 'back'
 }
 
-export const defaultPolicy: Policy = { rate: '', onFailure: 'continue', failures: '3' }
+export const defaultPolicy: Policy = { rate: '', onFailure: 'continue', failures: '3', onDrift: 'skip' }
 
 export interface SentPolicy {
   readonly rate?: number
   readonly onFailure?: 'stop'
   readonly failures?: number
+  readonly onDrift?: 'stop' | 'back'
 }
 
 const mostRate = 10_000
 const mostFailures = 100_000
 
 /** Returns the settings that differ from the default; undefined while a number is invalid. */
-export function sentPolicy({ rate, onFailure, failures }: Policy): SentPolicy | undefined {
+export function sentPolicy({ rate, onFailure, failures, onDrift }: Policy): SentPolicy | undefined {
   const pace = rate.trim() === '' ? undefined : Number(rate)
   if (pace !== undefined && !isRate(rate)) return undefined
   if (onFailure === 'after' && !isFailures(failures)) return undefined
   return {
     ...(pace === undefined ? {} : { rate: pace }),
+    ...(onDrift === 'skip' ? {} : { onDrift }),
     ...(onFailure === 'continue' ? {} : { onFailure: 'stop', failures: onFailure === 'stop' ? 1 : Number(failures) }),
   }
 }
