@@ -10,12 +10,6 @@ export const hash = text('Hash', '摘要', {
   help: ['The hash of the plan you reviewed.', '您所查看的计划的摘要。'],
 })
 
-export const onDrift = choice('When records have changed since', '记录此后已变化时', [
-  ['skip', 'Skip these', '跳过这些更改'],
-  ['stop', 'Stop', '停止执行'],
-  ['back', 'Plan these again for another look', '为这些更改另建计划，重新核对'],
-])
-
 const kinds = [
   ['create', 'Created', '新增'],
   ['update', 'Changed', '修改'],

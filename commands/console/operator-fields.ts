@@ -26,12 +26,20 @@ const token = always({
   expires_at: dateTime('Expires', '过期时间'),
 })
 
+const emergency = flag('Emergency right', '紧急执行权限', {
+  help: [
+    'May apply a plan without approval, with a reason that everyone is told.',
+    '可未经审批执行计划，须填写原因并通知所有人。',
+  ],
+})
+
 /** Account that can sign in. */
 export const account = {
   ...always({ id, username: text('User name', '用户名'), roles, created_at: dateTime('Since', '创建时间') }),
   name: text('Name', '姓名'),
   email: text('Email', '邮箱'),
   disabled_at: dateTime('Disabled', '停用时间'),
+  emergency: { ...emergency, required: true as const },
 }
 
 export const listedToken = {
@@ -74,6 +82,7 @@ export const accountInput = {
 export const accountChanges = {
   roles: json('Roles', '角色'),
   disabled: flag('Disabled', '停用'),
+  emergency,
   password: text('Password', '密码', { min: 8, max: 200 }),
   confirm: text('Confirm', '确认', {
     max: 200,

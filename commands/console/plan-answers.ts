@@ -32,6 +32,7 @@ import {
   sourceChanges,
   type Data,
 } from './answers.ts'
+import { drifted, returned, scope } from './plan-review-answers.ts'
 
 export const planState = choice(
   'State',
@@ -50,8 +51,6 @@ export const planProgress = always({
   total: int('Of', '总数'),
   changes: int('Changes', '更改数'),
 })
-
-export const remark = longText('Remark', '备注', { max: 500 })
 
 /** Plan without the results of its inputs. */
 const planBase = {
@@ -92,21 +91,8 @@ const planBase = {
     created_at: dateTime('Made', '创建时间'),
     actor: int('Made by', '创建人编号'),
   }),
-  returned: object(
-    'Sent back by a reviewer',
-    '审批人退回',
-    always({
-      count: int('Changes', '更改数'),
-      by: text('By', '审批人'),
-      at: dateTime('At', '时间'),
-      remark,
-    }),
-  ),
-  // null where everything is sent
-  scope: object('Parts that are published', '发布的部分', {
-    languages: listOf('Languages', '语言', text('Language', '语言')),
-    aspects: listOf('Aspects', '内容', text('Aspect', '内容')),
-  }),
+  returned,
+  scope,
   command: text('Command', '命令'),
   // missing while the plan is in progress
   hash: text('Hash', '摘要'),
@@ -131,12 +117,7 @@ export const planAnswer = {
   ...planBase,
   sourceChanges: sparse(sourceChanges),
   broken,
-  drifted: sparse(
-    object('Changed since the plan was made', '生成计划后已变化', {
-      ...always({ total: int('Changes', '更改数') }),
-      atLeast: sparse(bool('At least', '至少')),
-    }),
-  ),
+  drifted: sparse(drifted),
   answers: listOf('Answers', '返回', json('Answer', '返回'), { required: true }),
   errors: listOf(
     'Errors',

@@ -1,4 +1,13 @@
-import { choice, environments, int, json, listOf, longText, text, wordsOfEnvironment } from '#catalogue/index.ts'
+import { choice, environments, flag, int, json, listOf, longText, text, wordsOfEnvironment } from '#catalogue/index.ts'
+import { page } from './change-filter.ts'
+import { planState } from './plan-answers.ts'
+
+/** Filters of the list of plans. */
+export const planFilter = {
+  ...page,
+  state: listOf('States', '状态', planState),
+  toApprove: flag('Waiting for my approval, the oldest first', '待我审批（最早的在前）'),
+}
 
 /** Source of a plan: a command with inputs or a filter, or a script. */
 export const planRequest = {

@@ -1,17 +1,9 @@
-import { area, choice, command, flag, int, listOf, number, sparse, text } from '#catalogue/index.ts'
-import { alike, changeFilter, changeStates, decision, hash, onDrift, page, places } from './change-filter.ts'
-import {
-  anyRecord,
-  change,
-  changedPlan,
-  comparison,
-  facets,
-  planAnswer,
-  planLine,
-  planState,
-  remark,
-} from './plan-answers.ts'
-import { planRequest } from './plan-request.ts'
+import { area, command, flag, int, sparse, text } from '#catalogue/index.ts'
+import { alike, changeFilter, changeStates, decision, hash, page, places } from './change-filter.ts'
+import { anyRecord, change, changedPlan, comparison, facets, planAnswer, planLine } from './plan-answers.ts'
+import { applyInput } from './plan-apply.ts'
+import { planFilter, planRequest } from './plan-request.ts'
+import { remark } from './plan-review-answers.ts'
 
 export const plan = area({
   id: 'plan',
@@ -24,11 +16,7 @@ export const plan = area({
       returns: planLine,
       answers: 'page',
       effect: 'read',
-      input: {
-        ...page,
-        state: listOf('States', '状态', planState),
-        toApprove: flag('Waiting for my approval, the oldest first', '待我审批（最早的在前）'),
-      },
+      input: planFilter,
     }),
     create: command('POST /api/-/plans', {
       title: ['Plan a command', '生成计划'],
@@ -96,16 +84,7 @@ export const plan = area({
         sourceChanges: sparse(int('Records changed here since', '源记录变更数')),
       },
       effect: 'write',
-      input: {
-        hash,
-        rate: number('Changes per second', '每秒更改数', { min: 0.1, max: 10_000 }),
-        onFailure: choice('When a change fails', '更改失败时', [
-          ['continue', 'Continue', '继续'],
-          ['stop', 'Stop', '停止'],
-        ]),
-        failures: int('Failures before stopping', '失败多少次后停止', { min: 1, max: 100_000 }),
-        onDrift,
-      },
+      input: applyInput,
     }),
     sendBack: command('POST /api/-/plans/{id}/send-back', {
       title: ['Send changes back', '退回更改'],

@@ -1,5 +1,6 @@
 import { always, area, choice, command, dateTime, environment, int, text } from '#catalogue/index.ts'
-import { hash, onDrift } from './change-filter.ts'
+import { hash } from './change-filter.ts'
+import { onDrift } from './plan-apply.ts'
 
 export const planned = area({
   id: 'planned',

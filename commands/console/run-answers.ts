@@ -39,6 +39,7 @@ const detail = {
   started_at: dateTime('Began', '开始时间', { required: true }),
   eta: number('Seconds left', '剩余秒数'),
   rateLimit: number('At most, changes per second', '每秒更改数上限'),
+  emergency: text('Applied without approval because', '未经审批执行的原因', { max: 500 }),
   onFailure: text('When a change fails', '更改失败时', { required: true }),
   failures: int('Stops after so many failures', '失败上限', { required: true }),
   fault: text('What keeps it', '等待或停止的原因'),

@@ -8,6 +8,7 @@ import {
   environment,
   int,
   listOf,
+  longText,
   object,
   role,
   sometimes,
@@ -65,6 +66,17 @@ export const session = area({
             approvalsUntil: dateTime('The first of them expires', '其中最早的过期时间'),
           }),
           { required: true },
+        ),
+        ...always({ emergencyRight: bool('May apply without approval in an emergency', '可在紧急情况下未经审批执行') }),
+        emergency: object(
+          'Latest plan applied without approval',
+          '最近一次未经审批的执行',
+          always({
+            run: int('Run', '任务', { min: 1 }),
+            at: dateTime('At', '时间'),
+            by: text('By', '操作人'),
+            reason: longText('Reason', '原因', { max: 500 }),
+          }),
         ),
         pictureHosts: listOf('Hosts of pictures', '图片域名', text('Host', '域名')),
         confirm: object('Typed out before it is done', '执行前须输入确认', {

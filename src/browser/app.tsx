@@ -12,6 +12,7 @@ import { Crashed } from '#browser/shell/crashed.tsx'
 import { PageOutlet } from '#browser/shell/page-outlet.tsx'
 import { FrameLine } from '#browser/shell/environment-badge.tsx'
 import { Menu } from '#browser/shell/menu.tsx'
+import { EmergencyBanner } from '#browser/shell/emergency-banner.tsx'
 import { OfflineBanner } from '#browser/shell/offline-banner.tsx'
 import { StatusLine } from '#browser/shell/status-line.tsx'
 import { TopBar } from '#browser/shell/top-bar.tsx'
@@ -66,6 +67,7 @@ export function App() {
       <FrameLine />
       <TopBar />
       <OfflineBanner />
+      <EmergencyBanner />
       <div className="relative flex min-h-0 flex-1">
         <Menu />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">

@@ -19,6 +19,7 @@ export type Event =
   | ({ readonly type: 'run' } & EventData['run'] & Audience)
   | ({ readonly type: 'plan' } & EventData['plan'] & Audience)
   | ({ readonly type: 'approval' } & EventData['approval'] & Pick<Audience, 'environments'>)
+  | ({ readonly type: 'emergency' } & EventData['emergency'] & Pick<Audience, 'environments'>)
   | ({ readonly type: 'session' } & EventData['session'])
   | { readonly type: 'caches'; readonly areas: readonly string[] | null }
 

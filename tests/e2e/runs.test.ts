@@ -96,7 +96,7 @@ describe('a plan', () => {
     await press(hers, 'g', 'j')
     await hers.getByRole('region', { name: 'Waiting for my approval' }).getByText('2 plans').waitFor()
     // the oldest comes first
-    await press(hers, 'End', 'Enter')
+    await press(hers, 'Control+End', 'Enter')
     await rowsShown(hers, total + 1)
     await press(hers, 'j', 's')
     await hers.getByRole('textbox', { name: 'What should change?' }).fill('Too early')

@@ -4,7 +4,7 @@ import { approval } from '#commands/console/approval.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { listen } from '../server/listen.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { applied, changesOf, ended, make, ok, planned, rowOf, until, type PlanData, type Row } from './client.ts'
+import { applied, ended, make, ok, planned, until, type PlanData, type Row } from './client.ts'
 import { plannedScript, scripted, scriptOf } from './script-desk.ts'
 import { saved } from '../server/saved.ts'
 
@@ -294,49 +294,4 @@ test('an operator who excluded changes of a plan cannot approve it', async () =>
   const edited = await approve(id, hash, maria)
   expect([edited.status, edited.body.code]).toEqual([403, 'own-plan'])
   expect(ok(await approve(id, hash)).data).toMatchObject({ approval: { valid: true } })
-})
-
-test('a reviewer sends changes back with a remark; the others are approved and applied', async () => {
-  const book = (at: number) => ({ area: 'book', id: books[at]?.id, environment: env })
-  const sendBack = (id: number, hash: string, at: number, as?: string) =>
-    server.post(
-      `/api/-/plans/${id}/send-back`,
-      { hash, changes: [book(at)], remark: 'Level too high' },
-      { env, ...(as ? { as } : {}) },
-    )
-  ok(await server.put('/api/-/approvals', { environment: env, required: 1 }))
-  const made = await plan(41, olaf)
-  expect((await sendBack(made.id, made.hash, 2, olaf)).status).toBe(403)
-  const back = ok(await sendBack(made.id, made.hash, 2, maria)).data as Approvable
-  expect(back).toMatchObject({
-    total: 2,
-    returned: { count: 1, by: 'Maria', remark: 'Level too high' },
-    approval: { editors: [] },
-  })
-  const rows = await changesOf(server, made.id, { env })
-  expect(rows.map(({ excluded, message }) => [excluded, message])).toEqual([
-    [0, null],
-    [0, null],
-    [1, 'Level too high'],
-  ])
-  expect((await sendBack(made.id, made.hash, 1, maria)).body.code).toBe('changed-plan')
-  expect((await sendBack(made.id, back.hash, 2, maria)).body.code).toBe('nothing-chosen')
-  expect((await apply(made.id, back.hash)).body.code).toBe('not-approved')
-  ok(await approve(made.id, back.hash, maria))
-  expect(await applied(server, back, { env })).toMatchObject({ total: 2, done: 2 })
-  const levels = await Promise.all(
-    books.map(async ({ id }) => rowOf(await server.get(`/api/book/${id}`, { env }))['level']),
-  )
-  expect(levels.map((level) => level === 41)).toEqual([true, true, false])
-
-  const next = await plan(42, olaf)
-  ok(await approve(next.id, next.hash, maria))
-  const own = ok(await sendBack(next.id, next.hash, 0, maria)).data as Approvable
-  expect(own.approval).toMatchObject({ by: 'Maria', valid: true })
-  const other = ok(await sendBack(next.id, own.hash, 1)).data as Approvable
-  expect(other).toMatchObject({ returned: { count: 2 }, approval: { valid: false } })
-  const taken = ok(
-    await server.post(`/api/-/plans/${next.id}/exclude`, { where: {}, excluded: 0 }, { env, as: olaf }),
-  ).data
-  expect(taken).toMatchObject({ total: 3, returned: null, approval: { valid: false } })
 })

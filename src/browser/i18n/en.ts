@@ -40,6 +40,8 @@ export const en = {
     expand: 'Expand the menu',
     comments: 'Comments',
     dark: 'Dark',
+    emergency: 'Emergency: {{by}} applied a plan without approval on {{at}}. Reason: {{reason}}',
+    emergencyRun: 'Open run {{run}}',
     density: 'Row height',
     compact: 'Compact',
     comfortable: 'Comfortable',

@@ -40,6 +40,8 @@ export const zh: SameShape<typeof en> = {
     collapse: '收起菜单',
     expand: '展开菜单',
     approvals: '待我审批',
+    emergency: '紧急执行：{{by}} 于 {{at}} 未经审批执行了计划。原因：{{reason}}',
+    emergencyRun: '打开任务 {{run}}',
     comments: '待审评论',
     dark: '深色',
     density: '行高',

@@ -13,6 +13,7 @@ export interface OperatorValues {
   readonly password: string
   readonly roles: Rights
   readonly isDisabled: boolean
+  readonly hasEmergencyRight: boolean
 }
 
 export function valuesOf(operator: Operator | undefined): OperatorValues {
@@ -23,13 +24,14 @@ export function valuesOf(operator: Operator | undefined): OperatorValues {
     password: '',
     roles: operator?.roles ?? {},
     isDisabled: Boolean(operator?.disabled_at),
+    hasEmergencyRight: operator?.emergency === 1,
   }
 }
 
 /** Creates or updates an operator. A new one gets a link that signs in once. */
 export function saveOperator(
   operator: Operator | undefined,
-  { username, name, email, password, roles, isDisabled }: OperatorValues,
+  { username, name, email, password, roles, isDisabled, hasEmergencyRight }: OperatorValues,
   confirm?: string,
 ): Promise<Answer<{ readonly id: number; readonly url?: string | null }>> {
   const secret = password === '' ? {} : { password }
@@ -40,6 +42,7 @@ export function saveOperator(
     roles,
     ...secret,
     ...(isDisabled === wasDisabled ? {} : { disabled: isDisabled ? 1 : 0 }),
+    ...(hasEmergencyRight === (operator.emergency === 1) ? {} : { emergency: hasEmergencyRight ? 1 : 0 }),
     ...(confirm === undefined ? {} : { confirm }),
   })
 }

@@ -85,10 +85,14 @@ export function OperatorForm({ operator: opened, onClose, onSaved }: OperatorFor
           </Labelled>
         )}
         {operator && (
-          <label className="flex items-center gap-2">
-            <CheckBox checked={values.isDisabled} onChange={({ target }) => change({ isDisabled: target.checked })} />
-            {words.isDisabled}
-          </label>
+          <Switch isOn={values.isDisabled} title={words.isDisabled} onChange={(isDisabled) => change({ isDisabled })} />
+        )}
+        {operator && !isOwn && (
+          <Switch
+            isOn={values.hasEmergencyRight}
+            title={words.emergency}
+            onChange={(hasEmergencyRight) => change({ hasEmergencyRight })}
+          />
         )}
         {error !== undefined && faults.length === 0 && (
           <p role="alert" className="text-danger">
@@ -98,6 +102,21 @@ export function OperatorForm({ operator: opened, onClose, onSaved }: OperatorFor
         <input type="submit" hidden />
       </form>
     </Dialog>
+  )
+}
+
+interface SwitchProps {
+  readonly isOn: boolean
+  readonly title: string
+  readonly onChange: (isOn: boolean) => void
+}
+
+function Switch({ isOn, title, onChange }: SwitchProps) {
+  return (
+    <label className="flex items-center gap-2">
+      <CheckBox checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {title}
+    </label>
   )
 }
 

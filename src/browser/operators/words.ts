@@ -18,6 +18,7 @@ const en = {
   newPasswordHelp:
     'Leave empty to keep the password. A new one signs the operator out everywhere and revokes their tokens.',
   isDisabled: 'Disabled: cannot sign in',
+  emergency: 'Emergency right: may apply plans without approval, which everyone is told',
   save: 'Save',
   cancel: 'Cancel',
   link: (name: string) => `This link signs ${name} in once and is valid for one day. It will not be shown again.`,
@@ -43,6 +44,7 @@ const zh: typeof en = {
   newPassword: '新密码',
   newPasswordHelp: '留空则不修改。设置新密码会使其退出所有登录并吊销令牌。',
   isDisabled: '停用：无法登录',
+  emergency: '紧急执行权限：可未经审批执行计划，并会通知所有人',
   save: '保存',
   cancel: '取消',
   link: (name) => `${name} 可在一天内用此链接登录一次。链接不会再次显示。`,

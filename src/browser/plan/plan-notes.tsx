@@ -10,6 +10,7 @@ import { app } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { type PlanSummary, needsApproval, isApproved } from './plan-data.ts'
 import { PlanScreens } from './changes/plan-screens.tsx'
+import { EmergencyButton } from './apply/emergency.tsx'
 import { PlanTime } from './apply/plan-time.tsx'
 import { SourceNote } from './source-note.tsx'
 import type { PlanWork } from './use-plan.ts'
@@ -40,15 +41,15 @@ function isMine({ actor, approval }: PlanSummary): boolean {
   return actor === me || (me !== undefined && (approval.editors?.includes(me) ?? false))
 }
 
+const line = 'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1'
+
 /** Notes between head and changes: source changes, the repeated plan, the approval. */
 export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
   const words = usePlanWords()
-  const say = useSay()
   const { approval, again_of: before, returned } = plan
   const { run } = work.following
   const sources = plan.run ? run?.sourceChanges : plan.sourceChanges
   const { total: drifted = 0, atLeast } = plan.drifted ?? {}
-  const line = 'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1'
   return (
     <>
       {sources && sources.total > 0 && (
@@ -67,6 +68,11 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
           ))}
         </ul>
       )}
+      {run?.emergency && (
+        <div role="status" className={`${line} bg-danger-soft text-danger`}>
+          {words.emergencyUsed(isolated(run.emergency))}
+        </div>
+      )}
       {drifted > 0 && work.isOpen && (
         <div role="status" className={`${line} bg-warn-soft text-warn`}>
           <span className="min-w-0 flex-1">{words.drifted(drifted, atLeast === true)}</span>
@@ -75,24 +81,7 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
           </Button>
         </div>
       )}
-      {returned && (
-        <div role="status" className={`${line} bg-warn-soft text-warn`}>
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            {words.returned(
-              returned.count,
-              isolated(returned.by),
-              formatInstant(returned.at),
-              isolated(returned.remark),
-            )}
-          </span>
-          <a
-            href={hashOf('/plans', { id: String(plan.id), as: 'list', state: 'out' })}
-            className="rounded-sm font-medium underline-offset-2 hover:underline"
-          >
-            {words.showThem}
-          </a>
-        </div>
-      )}
+      {returned && <ReturnedNote id={plan.id} returned={returned} />}
       {before != null && (
         <div className={`${line} bg-accent-wash`}>
           <span>{words.againOf(before)}</span>
@@ -105,37 +94,66 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
           </a>
         </div>
       )}
-      {Boolean(approval?.required) && !plan.run && (
-        <div
-          role="status"
-          className={`${line} ${needsApproval(plan) ? 'bg-warn-soft text-warn' : 'bg-ok-soft text-ok'}`}
-        >
-          <span className="min-w-0 flex-1">
-            {isApproved(approval)
-              ? words.approvedBy(isolated(approval?.by ?? ''), approval?.at ? formatInstant(approval.at) : '')
-              : approval?.by
-                ? words.approvalLost(isolated(approval.by))
-                : words.approvalNeeded}
-          </span>
-          {needsApproval(plan) && (
-            <>
-              <Button keys="y" onClick={copyPlanLink}>
-                {words.askApproval}
-              </Button>
-              {canApprove(plan) && (
-                <Button
-                  kind="primary"
-                  keys="shift+a"
-                  disabled={work.busy !== undefined}
-                  onClick={() => void work.approve()}
-                >
-                  {words.approve(say(planExtent(plan)))}
-                </Button>
-              )}
-            </>
-          )}
-        </div>
-      )}
+      {Boolean(approval?.required) && !plan.run && <ApprovalNote plan={plan} work={work} />}
     </>
+  )
+}
+
+interface ReturnedNoteProps {
+  readonly id: number
+  readonly returned: NonNullable<PlanSummary['returned']>
+}
+
+/** Remark of the reviewer who last sent changes back. */
+function ReturnedNote({ id, returned: { count, by, at, remark } }: ReturnedNoteProps) {
+  const words = usePlanWords()
+  return (
+    <div role="status" className={`${line} bg-warn-soft text-warn`}>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {words.returned(count, isolated(by), formatInstant(at), isolated(remark))}
+      </span>
+      <a
+        href={hashOf('/plans', { id: String(id), as: 'list', state: 'out' })}
+        className="rounded-sm font-medium underline-offset-2 hover:underline"
+      >
+        {words.showThem}
+      </a>
+    </div>
+  )
+}
+
+/** State of the approval, with its actions. */
+function ApprovalNote({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
+  const words = usePlanWords()
+  const say = useSay()
+  const { approval } = plan
+  return (
+    <div role="status" className={`${line} ${needsApproval(plan) ? 'bg-warn-soft text-warn' : 'bg-ok-soft text-ok'}`}>
+      <span className="min-w-0 flex-1">
+        {isApproved(approval)
+          ? words.approvedBy(isolated(approval?.by ?? ''), approval?.at ? formatInstant(approval.at) : '')
+          : approval?.by
+            ? words.approvalLost(isolated(approval.by))
+            : words.approvalNeeded}
+      </span>
+      {needsApproval(plan) && (
+        <>
+          <Button keys="y" onClick={copyPlanLink}>
+            {words.askApproval}
+          </Button>
+          <EmergencyButton work={work} />
+          {canApprove(plan) && (
+            <Button
+              kind="primary"
+              keys="shift+a"
+              disabled={work.busy !== undefined}
+              onClick={() => void work.approve()}
+            >
+              {words.approve(say(planExtent(plan)))}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
   )
 }

@@ -77,34 +77,30 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownCh
     [all, found, id, inTurn, mutate, refresh, taken],
   )
 
-  /** Affects every matching change of the plan, loaded or not. */
-  const sendWhere = useCallback(
-    (where: Where, excluded: 0 | 1) =>
+  const edit = useCallback(
+    (act: () => Promise<ChangedPlan>) =>
       inTurn(async () => {
-        const answer = await sendExcluded(id, { where }, excluded)
-        await taken(answer)
+        await taken(await act())
         refresh()
       }),
-    [id, inTurn, refresh, taken],
+    [inTurn, refresh, taken],
+  )
+  /** Affects every matching change of the plan, loaded or not. */
+  const sendWhere = useCallback(
+    (where: Where, excluded: 0 | 1) => edit(() => sendExcluded(id, { where }, excluded)),
+    [edit, id],
   )
   const sendBack = useCallback(
     (which: SelectedChanges, seen: () => string, remark: string) =>
-      inTurn(async () => {
-        await taken(await sendChangesBack(id, which, { hash: seen(), remark }))
-        refresh()
-      }),
-    [id, inTurn, refresh, taken],
+      edit(() => sendChangesBack(id, which, { hash: seen(), remark })),
+    [edit, id],
   )
   const decide = useCallback(
     async (rows: readonly PlanChange[], take: Take) => {
       const open = distinct(rows).filter(({ conflict }) => conflict != null)
-      if (open.length === 0) return
-      await inTurn(async () => {
-        await taken(await sendDecision(id, open, take))
-        refresh()
-      })
+      if (open.length > 0) await edit(() => sendDecision(id, open, take))
     },
-    [id, inTurn, refresh, taken],
+    [edit, id],
   )
   /** Waits for all pending calls. Returns true if all succeeded. */
   const settled = useCallback(async () => {

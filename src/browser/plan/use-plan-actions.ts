@@ -100,34 +100,40 @@ export function usePlanActions(id: string, given: PlanActions) {
   return { busy, during, apply, approve, ...useReplanning(id, given.entry, during), undo, cancel, callOff }
 }
 
-/** Applies the plan after pending exclusions. Ignores further requests while it does so. */
+/** Applies the plan after pending exclusions, in an emergency without approval, for a reason. Ignores further requests while it does so. */
 function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
   const isMounted = useIsMounted()
   const isApplying = useRef(false)
-  return useCallback(async () => {
-    if (isApplying.current) return
-    isApplying.current = true
-    try {
-      const { policy, settled, reload } = latest.current
-      const sent = sentPolicy(policy)
-      if (!sent) return
-      let isTaken = false
-      await during('apply', async () => (isTaken = await settled()))
-      const { plan } = latest.current
-      // A change that could not be excluded would be applied; the failure is already reported.
-      if (!isTaken || !isMounted.current || !plan || isEmptyPlan(plan)) return
-      if (!(await confirmed(riskOfPlan(plan)))) return
-      await during('apply', async () => {
-        try {
-          await applyNow(id, latest.current.seen.current, sent)
-        } finally {
-          await reload()
-        }
-      })
-    } finally {
-      isApplying.current = false
-    }
-  }, [during, id, isMounted, latest])
+  return useCallback(
+    async (emergency?: string) => {
+      if (isApplying.current) return
+      isApplying.current = true
+      try {
+        const { policy, settled, reload } = latest.current
+        const sent = sentPolicy(policy)
+        if (!sent) return
+        let isTaken = false
+        await during('apply', async () => (isTaken = await settled()))
+        const { plan } = latest.current
+        // A change that could not be excluded would be applied; the failure is already reported.
+        if (!isTaken || !isMounted.current || !plan || isEmptyPlan(plan)) return
+        if (!(await confirmed(riskOfPlan(plan)))) return
+        await during('apply', async () => {
+          try {
+            await applyNow(id, latest.current.seen.current, {
+              ...sent,
+              ...(emergency === undefined ? {} : { emergency }),
+            })
+          } finally {
+            await reload()
+          }
+        })
+      } finally {
+        isApplying.current = false
+      }
+    },
+    [during, id, isMounted, latest],
+  )
 }
 
 async function applyNow(id: string, hash: PlanSummary['hash'] | undefined, policy: SentPolicy): Promise<void> {

@@ -43,7 +43,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     if (awaited.current?.hash === hashBefore) awaited.current = { ...awaited.current, hash: hashAfter }
   }, [])
   const exclusions = useExclusions(id, { all, found, mutate, onOwn })
-  const { refresh, send, sendWhere: exclude, sendBack: giveBack, decide: settle, settled } = exclusions
+  const { refresh, send, settled } = exclusions
   useForeignChanges(plan?.hash, { seen, awaited, turn: all.turn + found.turn, ...exclusions })
   const runId = plan?.run ? String(plan.run) : undefined
   const following = useRun(runId, (isOver) => {
@@ -66,19 +66,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     refresh,
     reloadRun: following.reload,
   })
-  const sendWhere = useCallback(
-    (where: Where, excluded: 0 | 1) => during('exclude', () => exclude(where, excluded)),
-    [during, exclude],
-  )
-  const sendBack = useCallback(
-    (which: SelectedChanges, remark: string) =>
-      during('exclude', () => giveBack(which, () => seen.current ?? '', remark)),
-    [during, giveBack],
-  )
-  const decide = useCallback(
-    (rows: readonly PlanChange[], take: Take) => during('exclude', () => settle(rows, take)),
-    [during, settle],
-  )
+  const edits = usePlanEdits(during, exclusions, seen)
   return {
     id,
     plan,
@@ -97,11 +85,31 @@ export function usePlan(id: string, filter: ChangeFilter) {
     policy,
     setPolicy,
     send,
-    sendWhere,
-    sendBack,
-    decide,
+    ...edits,
     ...actions,
   }
+}
+
+/** Edits that count as an action of the page while they run. */
+function usePlanEdits(
+  during: ReturnType<typeof usePlanActions>['during'],
+  { sendWhere: exclude, sendBack: giveBack, decide: settle }: ReturnType<typeof useExclusions>,
+  seen: RefObject<Hash>,
+) {
+  const sendWhere = useCallback(
+    (where: Where, excluded: 0 | 1) => during('exclude', () => exclude(where, excluded)),
+    [during, exclude],
+  )
+  const sendBack = useCallback(
+    (which: SelectedChanges, remark: string) =>
+      during('exclude', () => giveBack(which, () => seen.current ?? '', remark)),
+    [during, giveBack, seen],
+  )
+  const decide = useCallback(
+    (rows: readonly PlanChange[], take: Take) => during('exclude', () => settle(rows, take)),
+    [during, settle],
+  )
+  return { sendWhere, sendBack, decide }
 }
 
 /** Reloads the rows when another number of them has drifted, since they say so. */

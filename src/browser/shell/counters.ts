@@ -3,7 +3,7 @@ import { call } from '#client/call.ts'
 import { awaiting } from '#derive/awaiting.ts'
 import { mayAct } from '#derive/roles.ts'
 import { app, setApp, type Counts } from '#browser/state/app-state.ts'
-import { onApproval, onAreaChange, onMissed } from '#browser/state/events.ts'
+import { onApproval, onAreaChange, onEmergency, onMissed } from '#browser/state/events.ts'
 
 /** Delay in ms that combines changes, because work on a queue changes it with every key. */
 const pace = 1_000
@@ -19,9 +19,9 @@ export function startCounters(): void {
     clearTimeout(timer)
     timer = undefined
     try {
-      const { counts } = (await call('session.user-info')).data
+      const { counts, emergency } = (await call('session.user-info')).data
       const { session } = app()
-      if (session) setApp({ session: { ...session, counts } })
+      if (session) setApp({ session: { ...session, counts, emergency } })
       readAtExpiry(counts)
     } catch {
       // The counts stay unchanged.
@@ -47,6 +47,7 @@ export function startCounters(): void {
   onApproval(() => {
     if (app().session?.environments.some(({ role }) => mayAct(role, 'publisher'))) readSoon()
   })
+  onEmergency(() => void read())
   onMissed(() => void read())
   readAtExpiry(app().session?.counts ?? {})
 }

@@ -7,7 +7,7 @@ type AreaChange = LiveEvents['change']
 type PlanProgress = LiveEvents['plan']
 type ApprovalChange = LiveEvents['approval']
 
-const kinds = ['change', 'run', 'plan', 'approval'] as const satisfies readonly (keyof LiveEvents)[]
+const kinds = ['change', 'run', 'plan', 'approval', 'emergency'] as const satisfies readonly (keyof LiveEvents)[]
 /** `missed`: the connection is back, but events in between were lost. */
 type EventKind = (typeof kinds)[number] | 'missed'
 
@@ -16,6 +16,7 @@ const everywhereListeners = new Set<(change: AreaChange) => void>()
 const runListeners = new Set<(job: Job) => void>()
 const planListeners = new Set<(progress: PlanProgress) => void>()
 const approvalListeners = new Set<(change: ApprovalChange) => void>()
+const emergencyListeners = new Set<() => void>()
 const missedListeners = new Set<(asked: Set<string>) => void>()
 
 /** Calls back when records of any area changed on the server. */
@@ -46,6 +47,12 @@ export function onPlan(listener: (progress: PlanProgress) => void): () => void {
 export function onApproval(listener: (change: ApprovalChange) => void): () => void {
   approvalListeners.add(listener)
   return () => approvalListeners.delete(listener)
+}
+
+/** Calls back when a plan was applied without approval. */
+export function onEmergency(listener: () => void): () => void {
+  emergencyListeners.add(listener)
+  return () => emergencyListeners.delete(listener)
 }
 
 /** Calls back when visible data may be out of date. `asked` is a shared set of keys being reloaded. */
@@ -143,6 +150,10 @@ function deliver(kind: EventKind, text: string): void {
   }
   if (kind === 'approval') {
     for (const listener of approvalListeners) listener(data as ApprovalChange)
+    return
+  }
+  if (kind === 'emergency') {
+    for (const listener of emergencyListeners) listener()
     return
   }
   const change = data as AreaChange

@@ -8,7 +8,7 @@ import { invalid, problem } from '../problem.ts'
 import { refuseOverLimit, tooManyOf } from '../account-limits.ts'
 import type { DeclaredRow } from '../declared.ts'
 import { entryCode, newAccount } from '../session/accounts.ts'
-import { refuseUnlessAdminOf, rolesFrom } from '../session/granted.ts'
+import { refuseEmergencyBy, refuseUnlessAdminOf, rolesFrom } from '../session/granted.ts'
 import { refuseWeak } from '../session/password-rules.ts'
 import { hashPassword, passwordFits } from '../session/password.ts'
 import { hashOf, newSecret } from '../session/secret.ts'
@@ -19,12 +19,14 @@ import { refuseLookAlike, refuseUnclear } from '../session/usernames.ts'
 import { seenBy } from '../visibility/sight.ts'
 import { envelope } from '../world/answer.ts'
 import type { Call } from '../server.ts'
-import type { Handler } from './handler.ts'
+import type { CallOf, Handler } from './handler.ts'
 import { visitorOf } from '../calls/visitor.ts'
 
 export const list: Handler<'operator.list'> = async (call) => {
   refuseUnlessAdmin(call)
-  return call.server.sql<DeclaredRow<'operator.list'>[]>`select id, username, name, email, disabled_at, created_at,
+  return call.server.sql<
+    DeclaredRow<'operator.list'>[]
+  >`select id, username, name, email, disabled_at, created_at, emergency::int as emergency,
     coalesce((select jsonb_object_agg(environment, role) from role_grant
       where operator = o.id and environment = any(${seenBy(call.actor)}::text[])), '{}') as roles from operator o order by username limit 10000`
 }
@@ -66,8 +68,10 @@ export const update: Handler<'operator.update'> = async (call) => {
   const id = input.id
   const password = typeof input.password === 'string' ? await passwordFor(call, id, input.password) : null
   await server.sql.begin(async (tx) => {
-    // a password or a disabled account counts in every environment
-    if (password !== null || typeof input.disabled === 'number') await refuseUnlessAdminOf(tx, call.actor, id)
+    if (input.emergency !== null) refuseEmergencyBy(call.actor, id)
+    // a password, a disabled account or the emergency right counts in every environment
+    if (password !== null || input.disabled !== null || input.emergency !== null)
+      await refuseUnlessAdminOf(tx, call.actor, id)
     const before = await keepingAdmins(tx, async () => {
       const held = await rightsOf(tx, id)
       await putChanges(tx, call, id, password)
@@ -79,10 +83,16 @@ export const update: Handler<'operator.update'> = async (call) => {
   return { id }
 }
 
-async function putChanges(tx: TransactionSql, call: Call, id: number, password: string | null): Promise<void> {
+async function putChanges(
+  tx: TransactionSql,
+  call: CallOf<'operator.update'>,
+  id: number,
+  password: string | null,
+): Promise<void> {
   const { input } = call
   const [row] = await tx`update operator set password = coalesce(${password}, password),
-    disabled_at = case when ${input.disabled === 1} then now() when ${input.disabled === 0} then null else disabled_at end where id = ${id} returning id`
+    disabled_at = case when ${input.disabled === 1} then now() when ${input.disabled === 0} then null else disabled_at end,
+    emergency = coalesce(${input.emergency}::int::boolean, emergency) where id = ${id} returning id`
   if (!row) throw problem(404, 'not-found', words(`There is no operator ${id}.`, `没有编号为 ${id} 的操作员。`))
   if (input.roles && typeof input.roles === 'object') {
     const mine = environments.filter((each) => mayAct(call.actor.roles[each], 'admin'))

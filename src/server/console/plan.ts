@@ -4,6 +4,7 @@ import { inputFields } from '#derive/input.ts'
 import { Envelope } from '../world/answer.ts'
 import { planInputs, refuseSeveral } from '../plan/inputs/plan-inputs.ts'
 import { environmentsWithApproval } from '../approval-rules.ts'
+import { emergencyReason } from '../plan/approval/emergency.ts'
 import { approve as approvePlan, sendBack as sendChangesBack } from '../plan/approval/review.ts'
 import { checkedInputs } from '../plan/inputs/checked-inputs.ts'
 import { compare as comparePlans } from '../plan/compare.ts'
@@ -244,7 +245,10 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
   const { server, actor, input } = call
   const { plan } = await changeable(call, undefined)
   const { state, total, environments, irreversible, approval } = plan
-  if (state === 'ready' && (approval.valid || !approval.required))
+  const needs = approval.required && !approval.valid
+  const emergency =
+    needs && input.emergency !== null ? await emergencyReason(server, actor, input.emergency) : undefined
+  if (state === 'ready' && (!needs || emergency !== undefined))
     requireConfirmation(call, { count: total, environments, isIrreversible: Number(irreversible) > 0 })
   const policy = {
     rate: input.rate ?? undefined,
@@ -258,7 +262,9 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
     actor: actor.id,
     told: actor,
     policy,
+    emergency,
   })
+  if (emergency !== undefined) server.events.tell({ type: 'emergency', run, environments })
   // small plans are done before the answer; large ones report by events
   if (isShort(total, policy.rate)) await applyNow(server, run, patience)
   await refuseCalledOff(server, run)

@@ -1,4 +1,5 @@
 import { awaiting } from '#derive/awaiting.ts'
+import { hasEmergencyRight, latestEmergency } from '../plan/approval/emergency.ts'
 import { countAwaiting } from '../plan/approval/inbox.ts'
 import { readingWorld } from '../calls/read.ts'
 import { environments } from '#derive/environment.ts'
@@ -41,6 +42,8 @@ export const userInfo: Handler<'session.user-info'> = async (call) => {
     userCenterUrl: loginPath,
     confirm: server.settings.confirm,
     pictureHosts: server.settings.pictureHosts,
+    emergencyRight: await hasEmergencyRight(server.sql, actor),
+    emergency: await latestEmergency(server.reads, actor),
     counts: { ...Object.fromEntries(await Promise.all(counted)), ...(await countAwaiting(server.reads, actor)) },
   }
 }

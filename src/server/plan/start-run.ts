@@ -49,6 +49,8 @@ interface StartRequest {
   /** actor to whom a concurrent undo is named, if visible */
   readonly told?: Pick<Actor, 'id' | 'roles'>
   readonly policy?: Policy
+  /** reason for starting it without the approval that is missing */
+  readonly emergency?: string | undefined
 }
 
 interface StartedRun {
@@ -61,7 +63,7 @@ interface StartedRun {
 /** Starts the run of a plan, if the caller has seen its present hash. */
 export async function startRun(
   server: Server,
-  { plan: { id: plan, total, approval }, hash, actor, told, policy = {} }: StartRequest,
+  { plan: { id: plan, total, approval }, hash, actor, told, policy = {}, emergency }: StartRequest,
 ): Promise<StartedRun> {
   const earlier = earlierRun()
   if (earlier !== undefined) {
@@ -76,19 +78,20 @@ export async function startRun(
     sourceChangesOf(server, plan),
   ])
   const kind = undoes ? 'undo' : 'plan'
-  if (approval.required && !approval.valid) throw notApproved(approval)
+  const needsApproval = approval.required && emergency === undefined
+  if (needsApproval && !approval.valid) throw notApproved(approval)
   const { onDrift = 'skip' } = policy
   const drifted = onDrift === 'skip' ? [] : await driftedKeys(server, await summary(server.sql, plan))
   if (onDrift === 'stop' && drifted.length > 0) throw hasDrifted(drifted.length)
   const taken = await server.sql.begin(async (tx) => {
     const [found] = await tx<{ command: string | null; environment: string; input: unknown; reason: string | null }[]>`
       update plan set state = 'applying', run = ${run} where id = ${plan} and state = 'ready' and hash = ${hash} and not ${isExpired(tx)}
-        and (approved_hash = hash or not ${approval.required})
+        and (approved_hash = hash or not ${needsApproval})
       returning command, environment, input, reason`
     if (!found) return false
-    await tx`insert into run (id, kind, plan, undoes, command, input, environment, environments, named, actor, state, total, reason, rate_limit, on_failure, failures, on_drift, carrier, source_changes)
+    await tx`insert into run (id, kind, plan, undoes, command, input, environment, environments, named, actor, state, total, reason, rate_limit, on_failure, failures, on_drift, carrier, source_changes, emergency)
       values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, (select environments from plan where id = ${plan}), (select named from plan where id = ${plan}), ${actor},
-        'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${onDrift}, ${server.name}, ${JSON.stringify(sources)}::text::jsonb)`
+        'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${onDrift}, ${server.name}, ${JSON.stringify(sources)}::text::jsonb, ${emergency ?? null})`
     if (!undoes && drifted.length > 0) {
       const skipped = await planDrifted(tx, server, plan, drifted)
       await tx`update run set skipped = ${skipped} where id = ${run}`

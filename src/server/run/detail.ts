@@ -23,7 +23,7 @@ export async function runDetail(
     select r.id, r.kind, r.plan, ${besideOf(sql, actor)}, r.command, r.input, r.environment, r.environments, r.state, r.total, r.done, r.skipped, r.failed,
       r.records, r.reason, case when r.state in ('running', 'stopped') then r.message ->> ${language} end as fault, r.started_at, r.finished_at, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
       case when r.state = 'running' and r.rate > 0 then ceil((r.total - r.done - r.skipped - r.failed) / r.rate) end as eta,
-      nullif(r.source_changes, '{"total":0,"records":[]}'::jsonb) as "sourceChanges", r.rate_limit as "rateLimit", r.on_failure as "onFailure", r.failures,
+      nullif(r.source_changes, '{"total":0,"records":[]}'::jsonb) as "sourceChanges", r.rate_limit as "rateLimit", r.on_failure as "onFailure", r.emergency, r.failures,
       p.title, p.script, p.script_version as "scriptVersion", p.params, coalesce(p.log, '[]') as log
     from (select *, ${sql.unsafe(rateOf)} as rate from run where id = ${id}) r
     left join operator o on o.id = r.actor left join plan p on p.id = r.plan`

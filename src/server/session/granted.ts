@@ -48,3 +48,9 @@ export function rolesFrom(actor: Actor, given: unknown): Partial<Record<Environm
   }
   return granted
 }
+
+/** Refuses tokens, and operators who would change the emergency right of their own. */
+export function refuseEmergencyBy({ id, byToken }: Pick<Actor, 'id' | 'byToken'>, operator: number): void {
+  if (byToken || operator === id)
+    throw problem(403, 'own-right', words('Someone else has to change this right.', '该权限须由他人登录后更改。'))
+}

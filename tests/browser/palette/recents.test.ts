@@ -30,6 +30,8 @@ const session = (userName: string, confirm: Session['confirm'] = rules): Session
   confirm,
   pictureHosts: [],
   counts: { submissions: 0, comments: 0, posts: 0 },
+  emergencyRight: false,
+  emergency: null,
 })
 
 const day = 86_400_000

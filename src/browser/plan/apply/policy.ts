@@ -16,6 +16,8 @@ export interface SentPolicy {
   readonly onFailure?: 'stop'
   readonly failures?: number
   readonly onDrift?: 'stop' | 'back'
+  /** Reason for applying without approval. */
+  readonly emergency?: string
 }
 
 const mostRate = 10_000

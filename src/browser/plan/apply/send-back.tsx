@@ -8,7 +8,7 @@ import type { PlanWork } from '../use-plan.ts'
 import { usePlanWords } from '../words.ts'
 
 /** Changes that a reviewer can send back together. */
-export interface BackChoice {
+interface BackChoice {
   readonly title: string
   readonly which: SelectedChanges
 }

@@ -123,7 +123,7 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   const current = at(row)
   const { onceThere, afterwards } = useOnceThere(found)
   // A toggle of a loading row must reach the server before the plan is applied.
-  const careful = { ...work, apply: async () => afterwards(() => void work.apply()) }
+  const careful = { ...work, apply: async (emergency?: string) => afterwards(() => void work.apply(emergency)) }
 
   const toggle = (change: PlanChange) => {
     if (isOpen) void work.send([change], change.excluded === 1 ? 0 : 1)

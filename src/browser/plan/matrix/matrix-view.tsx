@@ -10,7 +10,7 @@ import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
 import { ChangePeek } from '../changes/change-peek.tsx'
 import { Legend } from '../glyph.tsx'
-import { SendBack, type BackChoice } from '../apply/send-back.tsx'
+import { SendBack } from '../apply/send-back.tsx'
 import {
   cellAt,
   cellIn,
@@ -49,7 +49,6 @@ const mostShown = 20
 export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: PlanSummary; data: MatrixData }) {
   const words = usePlanWords()
   const titleOf = usePlanTitle()
-  const nameOf = useEnvironmentName()
   const view = useMatrixView(work, plan, whole)
   const { data, active, item, target, cell, text, isPeeking, setPeeking } = view
   const { isOpen } = work
@@ -103,13 +102,7 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
         isMenuOpen={view.isMenuOpen}
         onMenu={view.setMenuOpen}
       >
-        <SendBack
-          work={work}
-          plan={plan}
-          choices={target && item ? backChoices(item.label, nameOf(target), target, changesIn([cell])) : []}
-          open={view.isBackOpen}
-          onOpenChange={view.setBackOpen}
-        />
+        <CellSendBack work={work} plan={plan} view={view} />
       </MatrixFilters>
       {data.rows.length === 0 ? (
         <EmptyBlock>{text ? words.noMatch : words.noChanges}</EmptyBlock>
@@ -253,12 +246,23 @@ function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
   return { toggle, decide, settle }
 }
 
-/** The cell under the cursor, and its column. */
-function backChoices(item: string, place: string, environment: Environment, rows: readonly PlanChange[]): BackChoice[] {
-  return [
-    { title: `${item} · ${place}`, which: { rows } },
-    { title: place, which: { where: { environment } } },
-  ]
+interface CellSendBackProps {
+  readonly work: PlanWork
+  readonly plan: PlanSummary
+  readonly view: ReturnType<typeof useMatrixView>
+}
+
+/** Sends back the cell under the cursor, or its column. */
+function CellSendBack({ work, plan, view: { item, target, cell, isBackOpen, setBackOpen } }: CellSendBackProps) {
+  const nameOf = useEnvironmentName()
+  const choices =
+    item && target
+      ? [
+          { title: `${item.label} · ${nameOf(target)}`, which: { rows: changesIn([cell]) } },
+          { title: nameOf(target), which: { where: { environment: target } } },
+        ]
+      : []
+  return <SendBack work={work} plan={plan} choices={choices} open={isBackOpen} onOpenChange={setBackOpen} />
 }
 
 function narrowed(data: MatrixData, text: string): MatrixData {

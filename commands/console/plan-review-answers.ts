@@ -1,0 +1,26 @@
+import { always, bool, dateTime, int, listOf, longText, object, sparse, text } from '#catalogue/index.ts'
+
+export const remark = longText('Remark', '备注', { max: 500 })
+
+/** Changes of a plan that a reviewer sent back. */
+export const returned = object(
+  'Sent back by a reviewer',
+  '审批人退回',
+  always({
+    count: int('Changes', '更改数'),
+    by: text('By', '审批人'),
+    at: dateTime('At', '时间'),
+    remark,
+  }),
+)
+
+/** Parts that a publish is limited to; null where everything is sent. */
+export const scope = object('Parts that are published', '发布的部分', {
+  languages: listOf('Languages', '语言', text('Language', '语言')),
+  aspects: listOf('Aspects', '内容', text('Aspect', '内容')),
+})
+
+export const drifted = object('Changed since the plan was made', '生成计划后已变化', {
+  ...always({ total: int('Changes', '更改数') }),
+  atLeast: sparse(bool('At least', '至少')),
+})
