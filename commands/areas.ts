@@ -61,6 +61,7 @@ export { createDiffPackageRecode } from './config-centre/create-diff-package-rec
 export { globalConfig } from './config-centre/global-config.ts'
 export { tinymce } from './config-centre/tinymce.ts'
 export { approval } from './console/approval.ts'
+export { calendar } from './console/calendar.ts'
 export { drift } from './console/drift.ts'
 export { intake } from './console/intake.ts'
 export { operator } from './console/operator.ts'

@@ -104,6 +104,7 @@ export const further = [
     page('/lines', 'Lines', '命令行', [], { view: 'line' }),
     page('/drift', 'Drift between environments', '环境差异', [], { view: 'drift' }),
     page('/schedules', 'Schedules', '定时任务', [], { view: 'schedules', key: 'w' }),
+    page('/calendar', 'Calendar', '日历', [], { view: 'calendar', key: 'z' }),
     page('/system', 'System', '系统', [], { view: 'system' }),
     page('/operators', 'Operators and roles', '操作员与角色', [], { view: 'operators' }),
     page('/what-i-did', 'What I did', '我的操作', [], { view: 'activity', key: 'y' }),

@@ -135,6 +135,7 @@ export const given: Record<string, Give> = {
     input: { planId: await plan(caller, server), area: 'provider', id: await first(caller, 'provider') },
   }),
   'plan.approve': async (caller, server) => ({ input: await ready(caller, server) }),
+  'calendar.list': async () => ({ input: { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' } }),
   'plan.send-back': async (caller, server) => ({
     input: { ...(await ready(caller, server)), where: {}, remark: 'Not yet' },
   }),

@@ -1,10 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import { area, catalogue, create, dateTime, text } from '#catalogue/index.ts'
+import { calendar } from '#commands/console/calendar.ts'
 import { planned as plannedTimes } from '#commands/console/planned.ts'
+import { schedule } from '#commands/console/schedule.ts'
 import { sharedServer } from '../shared-server.ts'
 import { changesOf, make, ok, planned, rowOf, rowsOf, until } from './client.ts'
 import { toy } from './toy.ts'
 
-const server = sharedServer({ catalogue: { ...toy, areas: { ...toy.areas, planned: plannedTimes } } })
+const poster = area({
+  id: 'poster',
+  title: ['Poster', 'Posters', '海报'],
+  fields: {
+    name: text('Name', '名称', { required: true }),
+    from: dateTime('From', '开始'),
+    until: dateTime('Until', '结束'),
+  },
+  window: ['from', 'until'],
+  commands: { create: create('POST /api/poster') },
+})
+
+const areas = { ...toy.areas, planned: plannedTimes, calendar, schedule, poster }
+const server = sharedServer({ catalogue: catalogue({ ...areas }, []) })
 
 const soonAt = (ms: number) => new Date(Date.now() + ms).toISOString()
 
@@ -52,7 +68,7 @@ describe('a plan with a time', () => {
     expect(await levelOf(id)).toBe(1)
   })
 
-  test('what drifted until its time stops it, or is planned again for another look', async () => {
+  test('records that changed until its time stop a plan, or get one of their own', async () => {
     const [one, two] = [await levelled(), await levelled()]
     for (const { id } of [one, two]) ok(await server.put(`/api/book/${id}`, { price: 5, level: 4 }))
     ok(await setTime(one.plan, soonAt(600), { onDrift: 'stop' }))
@@ -82,4 +98,31 @@ describe('a plan with a time', () => {
     await settled(other.plan.id)
     expect(await levelOf(id)).toBe(1)
   })
+})
+
+test('the calendar has plans with a time, dated records and schedules, in the order of their times', async () => {
+  const { plan } = await levelled()
+  const day = (days: number) => new Date(Date.UTC(2090, 0, 1 + days)).toISOString()
+  const look = (from: string, to: string) => server.get(`/api/-/calendar?from=${from}&to=${to}`)
+  ok(await setTime(plan, day(2)))
+  const { id } = await make(server, '/api/poster', { name: 'Spring', from: day(1), until: day(40) })
+  await make(server, '/api/poster', { name: 'Elsewhere', until: day(3) }, { env: 'prod-ind' })
+  await server.running.server
+    .sql`insert into schedule (script, cron, zone, environment, owner, roles, language, next_at)
+    select 'nightly', '0 3 * * *', 'UTC', 'test-ie', id, '{}', 'en', now() from operator where username = 'admin'`
+  const { entries, more } = ok(await look(day(0), day(4))).data as { entries: Record<string, unknown>[]; more: number }
+  expect(more).toBe(0)
+  expect(entries.map(({ kind, title, environments }) => [kind, title, environments])).toEqual([
+    ['schedule', 'nightly', ['test-ie']],
+    ['start', 'Spring', ['test-ie']],
+    ['schedule', 'nightly', ['test-ie']],
+    ['plan', 'book.update', ['test-ie']],
+    ['schedule', 'nightly', ['test-ie']],
+    ['end', 'Elsewhere', ['prod-ind']],
+    ['schedule', 'nightly', ['test-ie']],
+  ])
+  expect(entries.find(({ kind }) => kind === 'start')).toMatchObject({ id, values: { from: day(1), until: day(40) } })
+  expect(entries.find(({ kind }) => kind === 'plan')).toMatchObject({ hash: plan.hash, state: 'waiting' })
+  expect((await look(day(4), day(0))).body.errors).toMatchObject([{ field: 'to' }])
+  expect((await look(day(0), day(100))).status).toBe(422)
 })

@@ -16,6 +16,7 @@ const moments = [
   'src/browser/workbench/drafts.ts',
   'src/browser/workbench/use-source.ts',
   'src/server/backup/tar.ts',
+  'src/server/console/calendar.ts',
   'src/server/database/outside.ts',
   'src/server/web-site/token.ts',
 ]

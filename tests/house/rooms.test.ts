@@ -36,6 +36,7 @@ const floors: Record<string, { readonly rooms: readonly string[]; readonly start
       // pages of their own
       'activity',
       'audit',
+      'calendar',
       'config',
       'dashboards',
       'drift',

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import { words as both } from '#catalogue/index.ts'
+import { call } from '#client/call.ts'
+import { environments, type Environment } from '#derive/environment.ts'
+import { useEnvironmentName } from '#browser/i18n/environment.ts'
+import { formatDay } from '#browser/i18n/format.ts'
+import type { ListKey } from '#browser/lists/list-keys.ts'
+import { ListNotice } from '#browser/lists/list-frame.tsx'
+import { ListPage } from '#browser/lists/list-page.tsx'
+import { useCursor } from '#browser/lists/use-cursor.ts'
+import { recordHash } from '#browser/router/pages.ts'
+import { navigate } from '#browser/router/route.ts'
+import { app } from '#browser/state/app-state.ts'
+import { onApproval, onAreaChange, onElsewhere, onMissed } from '#browser/state/events.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Select } from '#browser/ui/select.tsx'
+import { useCalendarColumns } from './calendar-columns.tsx'
+import { moveEntry, type CalendarEntry } from './move-entry.ts'
+import { useCalendarWords } from './words.ts'
+
+const shownDays = 14
+
+/** Page of the coming days: plans with a time, runs of schedules, dated content and messages. */
+export default function Calendar() {
+  const words = useCalendarWords()
+  const nameOf = useEnvironmentName()
+  const [weeks, setWeeks] = useState(0)
+  const [place, setPlace] = useState('')
+  const [kind, setKind] = useState('')
+  const { data, error, period, mutate } = useCalendar(weeks)
+  const entries = data?.entries.filter(
+    (entry) =>
+      (place === '' || entry.environments.includes(place as Environment)) && (kind === '' || entry.kind === kind),
+  )
+  const cursor = useCursor(entries, keyOf)
+  const columns = useCalendarColumns(entries)
+  const moving = (keys: string, en: string, zh: string, hours: number): ListKey => ({
+    keys,
+    title: both(en, zh),
+    ofRow: true,
+    run: () => cursor.current && void moveEntry(cursor.current, hours).then(() => mutate()),
+  })
+  const keys: readonly ListKey[] = [
+    { ...moving('d', 'A day later', '推迟一天', 24), hint: both('a day later', '推迟一天') },
+    moving('Shift+d', 'A day earlier', '提前一天', -24),
+    { ...moving('+', 'An hour later', '推迟一小时', 1), hint: both('an hour later', '推迟一小时') },
+    moving('-', 'An hour earlier', '提前一小时', -1),
+    { keys: '>', title: both('Later days', '更晚的日期'), run: () => setWeeks(weeks + 1) },
+    { keys: '<', title: both('Earlier days', '更早的日期'), run: () => setWeeks(weeks - 1) },
+    { keys: 't', title: both('Today', '今天'), hint: true, run: () => setWeeks(0) },
+  ]
+  return (
+    <ListPage
+      label={words.title}
+      list={{ rows: entries, total: entries?.length ?? 0, error, reload: () => void mutate() }}
+      cursor={cursor}
+      columns={columns}
+      keyOf={keyOf}
+      onOpen={open}
+      keys={keys}
+      notice={data && data.more > 0 && <ListNotice role="status">{words.more(data.more)}</ListNotice>}
+      filters={
+        <>
+          <Button
+            label={words.earlier}
+            keys="<"
+            icon={<span aria-hidden="true">‹</span>}
+            onClick={() => setWeeks(weeks - 1)}
+          />
+          <span className="nums">
+            {formatDay(period.from)} – {formatDay(period.last)}
+          </span>
+          <Button
+            label={words.later}
+            keys=">"
+            icon={<span aria-hidden="true">›</span>}
+            onClick={() => setWeeks(weeks + 1)}
+          />
+          <Select
+            aria-label={words.columns.place}
+            className="h-7! w-auto!"
+            empty={words.anyPlace}
+            value={place}
+            onChange={setPlace}
+            options={environments.map((each) => ({ value: each, title: nameOf(each) }))}
+          />
+          <Select
+            aria-label={words.columns.kind}
+            className="h-7! w-auto!"
+            empty={words.anyKind}
+            value={kind}
+            onChange={setKind}
+            options={Object.entries(words.kinds).map(([value, title]) => ({ value, title }))}
+          />
+        </>
+      }
+      status={words.shown(entries?.length ?? 0)}
+      empty={words.empty}
+    />
+  )
+}
+
+/** Loads the days from the start of a week on, counted from today. */
+function useCalendar(weeks: number) {
+  const first = new Date()
+  first.setHours(0, 0, 0, 0)
+  first.setDate(first.getDate() + 7 * weeks)
+  const [last, end] = [new Date(first), new Date(first)]
+  last.setDate(last.getDate() + shownDays - 1)
+  end.setDate(end.getDate() + shownDays)
+  const [from, to] = [first.toISOString(), end.toISOString()]
+  const { data, error, mutate } = useSWR(
+    ['calendar', from, to],
+    () => call('calendar.list', { from, to }).then((answer) => answer.data),
+    { shouldRetryOnError: false, keepPreviousData: true },
+  )
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hear = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void mutate()
+      }, pause)
+    }
+    const stops = [onAreaChange(hear), onElsewhere(hear), onApproval(hear), onMissed(hear)]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [mutate])
+  return { data, error: error as unknown, mutate, period: { from, last: last.toISOString() } }
+}
+
+/** Delay in ms that combines changes. */
+const pause = 2_000
+
+const keyOf = ({ kind, at, plan, schedule, area, id, environments: [place] }: CalendarEntry): string =>
+  [kind, at, plan ?? schedule ?? `${area} ${id}`, place].join(' ')
+
+function open({ plan, schedule, area, id }: CalendarEntry): void {
+  const { product } = app()
+  if (plan != null) return navigate('/plans', { id: String(plan) })
+  if (schedule != null) return navigate('/schedules', { id: String(schedule) })
+  const hash = product && area != null && id != null ? recordHash(product.menu, area, id) : undefined
+  if (hash) location.hash = hash
+}
