@@ -7,7 +7,6 @@ export const onDrift = choice('When records have changed since', '记录此后�
   ['back', 'Plan these again for another look', '为这些更改另建计划，重新核对'],
 ])
 
-/** Input for applying a plan. */
 export const applyInput = {
   hash,
   rate: number('Changes per second', '每秒更改数', { min: 0.1, max: 10_000 }),

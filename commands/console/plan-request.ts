@@ -2,7 +2,6 @@ import { choice, environments, flag, int, json, listOf, longText, text, wordsOfE
 import { page } from './change-filter.ts'
 import { planState } from './plan-answers.ts'
 
-/** Filters of the list of plans. */
 export const planFilter = {
   ...page,
   state: listOf('States', '状态', planState),

@@ -2,7 +2,6 @@ import { always, bool, dateTime, int, listOf, longText, object, sparse, text } f
 
 export const remark = longText('Remark', '备注', { max: 500 })
 
-/** Changes of a plan that a reviewer sent back. */
 export const returned = object(
   'Sent back by a reviewer',
   '审批人退回',

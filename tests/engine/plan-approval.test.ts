@@ -114,7 +114,6 @@ interface InboxView {
   readonly until: string | null
 }
 
-/** Plans that wait for the approval of an operator, as listed and as counted. */
 async function inbox(as?: string): Promise<InboxView> {
   const options = { env, ...(as ? { as } : {}) } as const
   const listed = ok(await server.get('/api/-/plans?toApprove=1', options))

@@ -101,7 +101,6 @@ export default function Calendar() {
   )
 }
 
-/** Loads the days from the start of a week on, counted from today. */
 function useCalendar(weeks: number) {
   const first = new Date()
   first.setHours(0, 0, 0, 0)

@@ -95,7 +95,6 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
   )
 }
 
-/** Names the languages and aspects that a publish is limited to. */
 function Scope({ scope: { languages, aspects: chosen } }: { scope: NonNullable<PlanSummary['scope']> }) {
   const words = usePlanWords()
   const say = useSay()

@@ -30,7 +30,6 @@ export function canApprove(plan: PlanSummary): boolean {
   return needsApproval(plan) && canReview(plan)
 }
 
-/** Returns true for an operator who may approve the plan or send changes of it back. */
 export function canReview(plan: PlanSummary): boolean {
   return plan.state === 'ready' && Boolean(plan.approval?.required) && mayHere('publish') && !isMine(plan)
 }
@@ -104,7 +103,6 @@ interface ReturnedNoteProps {
   readonly returned: NonNullable<PlanSummary['returned']>
 }
 
-/** Remark of the reviewer who last sent changes back. */
 function ReturnedNote({ id, returned: { count, by, at, remark } }: ReturnedNoteProps) {
   const words = usePlanWords()
   return (
@@ -122,7 +120,6 @@ function ReturnedNote({ id, returned: { count, by, at, remark } }: ReturnedNoteP
   )
 }
 
-/** State of the approval, with its actions. */
 function ApprovalNote({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
   const words = usePlanWords()
   const say = useSay()

@@ -39,7 +39,6 @@ interface PlanKeys {
   /** Compares with the plan that this one repeats. */
   readonly differs: () => void
   readonly approve: () => void
-  /** Asks which changes to send back, and why. */
   readonly sendBack: () => void
   /** Cancels the plan, or its run. */
   readonly cancel: () => void

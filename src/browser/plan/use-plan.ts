@@ -90,7 +90,6 @@ export function usePlan(id: string, filter: ChangeFilter) {
   }
 }
 
-/** Edits that count as an action of the page while they run. */
 function usePlanEdits(
   during: ReturnType<typeof usePlanActions>['during'],
   { sendWhere: exclude, sendBack: giveBack, decide: settle }: ReturnType<typeof useExclusions>,

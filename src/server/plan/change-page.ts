@@ -32,7 +32,6 @@ interface ChangeConflict {
 
 interface PageRow extends Omit<PlanChangeRow, 'message'>, ChangeConflict {
   readonly message: ChangeMessage | null
-  /** remark of the reviewer who sent it back */
   readonly remark: string | null
 }
 
@@ -76,7 +75,6 @@ export async function changesPage(
 
 const changedSince = both('Changed since this plan was made. It will be skipped.', '生成计划后该记录已变化，将被跳过。')
 
-/** Returns the keys of the rows whose records have changed since the plan was made. */
 async function driftedAmong(
   { server }: Pick<Call, 'server'>,
   plan: number,

@@ -8,7 +8,6 @@ type DriftCount = NonNullable<DeclaredData<'plan.get'>['drifted']>
 interface DriftingPlan {
   readonly id: number
   readonly total: number
-  /** counts by area */
   readonly records: readonly { readonly area: string }[]
 }
 

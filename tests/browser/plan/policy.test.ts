@@ -3,7 +3,10 @@ import { defaultPolicy, isFailures, isRate, sentPolicy } from '#browser/plan/app
 
 test('a plan stops after a whole number of failures, at least one', () => {
   expect(['1', '2', '0', '-1', '1.5', '', 'x'].map(isFailures)).toEqual([true, true, false, false, false, false, false])
-  expect(sentPolicy({ ...defaultPolicy, onFailure: 'after', failures: '3' })).toEqual({ onFailure: 'stop', failures: 3 })
+  expect(sentPolicy({ ...defaultPolicy, onFailure: 'after', failures: '3' })).toEqual({
+    onFailure: 'stop',
+    failures: 3,
+  })
   expect(sentPolicy({ ...defaultPolicy, onFailure: 'after', failures: '0' })).toBeUndefined()
 })
 

@@ -5,7 +5,6 @@ export interface Policy {
   readonly onFailure: 'continue' | 'stop' | 'after'
   /** Failures before stopping, as typed. */
   readonly failures: string
-  /** Reaction to records that have changed since. */
   readonly onDrift: 'skip' | 'stop' | 'back'
 }
 
@@ -16,7 +15,6 @@ export interface SentPolicy {
   readonly onFailure?: 'stop'
   readonly failures?: number
   readonly onDrift?: 'stop' | 'back'
-  /** Reason for applying without approval. */
   readonly emergency?: string
 }
 

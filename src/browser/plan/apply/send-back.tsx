@@ -7,7 +7,6 @@ import { canReview } from '../plan-notes.tsx'
 import type { PlanWork } from '../use-plan.ts'
 import { usePlanWords } from '../words.ts'
 
-/** Changes that a reviewer can send back together. */
 interface BackChoice {
   readonly title: string
   readonly which: SelectedChanges

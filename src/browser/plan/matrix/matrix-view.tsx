@@ -252,7 +252,6 @@ interface CellSendBackProps {
   readonly view: ReturnType<typeof useMatrixView>
 }
 
-/** Sends back the cell under the cursor, or its column. */
 function CellSendBack({ work, plan, view: { item, target, cell, isBackOpen, setBackOpen } }: CellSendBackProps) {
   const nameOf = useEnvironmentName()
   const choices =

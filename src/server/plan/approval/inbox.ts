@@ -27,7 +27,6 @@ const mostCounted = 1_000
 interface ApprovalCount {
   /** number of plans, `mostCounted` at most */
   readonly approvals: number
-  /** time at which the first of them expires */
   readonly approvalsUntil: string | null
 }
 
