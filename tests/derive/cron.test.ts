@@ -137,6 +137,7 @@ test.each([
     '每周日、周二、周四、周六且每月 1、15 日 09:00',
   ],
   ['0 9 */1 * 1', 'Monday at 09:00', '每周一 09:00'],
+  [' @Change', 'Whenever what it reads changes', '读取的数据变化时'],
   [
     '0 6 1 2-12 *',
     'On day 1 of the month in February, March, April, May, June, July, August, September, October, November, December at 06:00',

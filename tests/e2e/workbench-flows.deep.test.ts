@@ -189,7 +189,7 @@ test('the list shows the last result, and a schedule without its script is switc
     ['refused', /^nothing applied · 1 refused · /, 'bg-danger'],
     ['cut-off', /^cut off · /, 'bg-danger'],
   ])
-  expect((await server.del('/api/-/scripts/ends-whole')).status).toBe(200)
+  expect((await server.del('/api/-/scripts/ends-whole?anyway=1')).status).toBe(200)
   const row = page.getByRole('row').filter({ hasText: 'ends-whole' })
   await soon(() => row.getAttribute('aria-current')).toBe('true')
   await press(page, 'o')
@@ -205,6 +205,7 @@ test('a standing order is made from the palette, and its proposal is opened by k
   const body = `await ops.tag.update({ id: ${id}, name: 'In order' })`
   await saveScript(server, 'in-order', scriptOf(body).replace("en: 'Test'", "en: 'Tags in order'"))
   const page = await desk.open('#/game/h5')
+  await rowsShown(page, count)
   await openPalette(page)
   await page.keyboard.type('standing order')
   await soon(() => activeOption(page)).toMatch(/New standing order/)

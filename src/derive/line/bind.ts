@@ -28,11 +28,10 @@ export interface LineOperator {
   readonly mayRun: (entry: Entry) => boolean
   /** weight of a command by its recent uses */
   readonly usesOf: (id: string) => number
-  /** environments that take a publish of the operator */
+  /** environments to publish to */
   readonly targets: readonly string[]
 }
 
-/** Code of a country or language. */
 export interface LineCode {
   readonly code: string
   readonly name: string

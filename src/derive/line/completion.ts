@@ -10,7 +10,6 @@ export interface Completion {
 /** Completions of the last word of a line, best first; `from` and `to` are the word that they replace. */
 export interface Completions extends Span {
   readonly all: readonly Completion[]
-  /** search for further ones */
   readonly values?: ValueSearch
 }
 

@@ -4,7 +4,6 @@ import { ownZone } from '../kinds/shared/zone.ts'
 import type { LineCode, LineScope } from './bind.ts'
 import type { Completion } from './completion.ts'
 
-/** Returns the values of a field that the catalogue or the codes in use name. */
 export function valuesOf(field: Field, { countries = [], languages = [] }: LineScope): Completion[] {
   const { kind, choices } = field.item ?? field
   if (choices) return choices.map(({ value, title }) => ({ text: `${value} `, title }))
@@ -54,7 +53,6 @@ export const moments: readonly Completion[] = [
   },
 ]
 
-/** Returns the values to offer for a pseudo field. */
 export function pseudoValues(name: string, scope: LineScope): readonly Completion[] {
   return name === 'missing' || name === 'stale' ? languageOptions(scope) : (pseudoOptions[name] ?? [])
 }

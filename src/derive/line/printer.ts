@@ -18,7 +18,6 @@ export function printLine({ environment, source, ids, filters, stages }: LineNod
   return [head.join(' '), ...stages.map(stageText)].join(' | ')
 }
 
-/** Prints a value, in quotes where it needs them. */
 export function printWord(text: string): string {
   return wordText({ text, isQuoted: false, from: 0, to: 0 })
 }

@@ -22,7 +22,6 @@ export function filterSearch(list: Entry, name: string, operator: string, text: 
   return { values: { field, text: bare(text), counted: { name, isText: operatorsOf(comparisons).includes('~') } } }
 }
 
-/** Returns the search for a record that an action takes. */
 export function recordSearch({ of, field }: Prompt, text: string): { values?: ValueSearch } {
   return of === undefined ? {} : { values: { field: { ...field, of }, text: bare(text) } }
 }
@@ -52,7 +51,6 @@ export function withValues(completions: Completions, found: readonly FoundValue[
   return { ...completions, all: [...options, ...all.filter(({ text }) => !byText.has(text))].slice(0, most) }
 }
 
-/** Tells if completions hold all values that a field can have. */
 export function isListed({ field }: ValueSearch): boolean {
   return field.choices !== undefined || field.kind === 'flag'
 }

@@ -13,7 +13,6 @@ interface MarkedProps {
   readonly children: ReactNode
 }
 
-/** Frame of a text box with marks under its text. */
 export function Marked({ text, mark, children }: MarkedProps) {
   return (
     <div className="relative flex h-full min-w-24 flex-1">

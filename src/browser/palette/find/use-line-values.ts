@@ -5,7 +5,6 @@ import { countryName, languageName } from '#browser/i18n/format.ts'
 import { app } from '#browser/state/app-state.ts'
 import { usePausedAnswer } from './use-paused-answer.ts'
 
-/** A search, and the line that counts the values. */
 export interface LineValues {
   readonly search: ValueSearch
   readonly line: string | undefined

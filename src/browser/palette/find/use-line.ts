@@ -30,7 +30,6 @@ import { useLineFinding } from './use-line-finding.ts'
 import { useLineValues, type LineValues } from './use-line-values.ts'
 import { useUnlessMoved } from './use-unless-moved.ts'
 
-/** Rows of a typed line, and what is marked in its text. */
 export interface LineShown {
   readonly rows: readonly LineRow[]
   readonly mark?: TextMark | undefined
