@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../shared-server.ts'
-import { applied, changesOf, ended, make, ok, planned, rowOf, rowsOf, undone, type PlanData, type Row } from './client.ts'
+import {
+  applied,
+  changesOf,
+  ended,
+  make,
+  ok,
+  planned,
+  rowOf,
+  rowsOf,
+  undone,
+  type PlanData,
+  type Row,
+} from './client.ts'
 import { toy } from './toy.ts'
 
 const server = sharedServer({ catalogue: toy })

@@ -12,7 +12,7 @@ import { useCursor } from '#browser/lists/use-cursor.ts'
 import { recordHash } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app } from '#browser/state/app-state.ts'
-import { onApproval, onAreaChange, onElsewhere, onMissed } from '#browser/state/events.ts'
+import { onApproval, onChangeAnywhere, onMissed } from '#browser/state/events.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { useCalendarColumns } from './calendar-columns.tsx'
@@ -122,7 +122,7 @@ function useCalendar(weeks: number) {
         void mutate()
       }, pause)
     }
-    const stops = [onAreaChange(hear), onElsewhere(hear), onApproval(hear), onMissed(hear)]
+    const stops = [onChangeAnywhere(hear), onApproval(hear), onMissed(hear)]
     return () => {
       clearTimeout(timer)
       for (const stop of stops) stop()

@@ -24,7 +24,17 @@ interface MatrixFiltersProps {
 }
 
 /** Filter of a matrix, its tally, and the menu that leaves changes out. */
-export function MatrixFilters({ work, data, whole, text, onText, field, isMenuOpen, onMenu, children }: MatrixFiltersProps) {
+export function MatrixFilters({
+  work,
+  data,
+  whole,
+  text,
+  onText,
+  field,
+  isMenuOpen,
+  onMenu,
+  children,
+}: MatrixFiltersProps) {
   const words = usePlanWords()
   const { isOpen } = work
   const tally = useMemo(() => tallyOf(whole), [whole])
