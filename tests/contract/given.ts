@@ -288,7 +288,6 @@ async function operator(server: TestServer): Promise<{ id: number; username: str
   return { ...(answer.body.data as { id: number }), username, password }
 }
 
-// two letters that are no country
 /** Returns two letters for a number, in order. */
 function letters(place: number): string {
   return [Math.trunc(place / 26), place].map((each) => String.fromCharCode(97 + (each % 26))).join('')

@@ -110,6 +110,7 @@ test('items that differ between environments are brought in line by a plan that 
   await press(page, 'Shift+E')
   await page.getByRole('menuitemradio', { name: /Test · India.*\d+ records differ/ }).waitFor()
   await press(page, 'Escape')
+  await soon(() => page.getByRole('menuitemradio').count()).toBe(0)
   await page.goto(`${desk.origin()}/#/drift`)
   const row = page.getByRole('row', { name: /Hotwords/ })
   await row.waitFor()
