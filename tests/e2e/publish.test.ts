@@ -129,7 +129,7 @@ test('items that differ between environments are brought in line by a plan that 
     .waitFor()
   await soon(() => listed.getByRole('img', { name: /Differs/ }).count()).toBe(0)
   ok(await desk.server.put(`/api/hotword/${word.id}`, { name: 'Changed there' }, there))
-  await listed.getByRole('img', { name: /Differs/ }).waitFor({ timeout: 5_000 })
+  await listed.getByRole('img', { name: /Differs/ }).waitFor()
 })
 
 test('an item that only the target has opens to its fields, and a plan takes it down or brings it here', async () => {
