@@ -228,10 +228,10 @@ describe('the home preview', () => {
     const [game] = await rows('/api/h5game?onShelf=1&pageSize=1')
     const h5 = await made('/api/h5-home-game', { gameId: game?.id, country: ['KE'], status: 1 })
     const act = await made('/api/h5-home-act', {
-      name: 'Over',
+      name: 'To come',
       status: 1,
-      start_time: '2020-01-01',
-      end_time: '2020-02-01',
+      start_time: '2120-01-01',
+      end_time: '2120-02-01',
     })
     const module = await made('/api/ahaInstantHomeModule', { title: 'Quick games', style: 2, sort: 9_001 })
     await made('/api/ahaInstantHomeModule/game', { moduleId: module.id, gameId: game?.id })
@@ -245,7 +245,7 @@ describe('the home preview', () => {
 
     const kenya = await preview('client=h5&country=KE')
     expect(find(kenya.blocks, 'h5-home-game', h5.id)).toMatchObject({ part: 'recommends', games: [{ id: game?.id }] })
-    expect(find(kenya.left, 'h5-home-act', act.id)).toMatchObject({ reason: 'over' })
+    expect(find(kenya.left, 'h5-home-act', act.id)).toMatchObject({ reason: 'early' })
     expect(find((await preview('client=h5&country=IE')).left, 'h5-home-game', h5.id)).toMatchObject({ detail: 'KE' })
     const applet = await preview('client=applet')
     expect(find(applet.blocks, 'aha-instant-home-module', module.id)).toMatchObject({
@@ -264,7 +264,7 @@ describe('the home preview', () => {
   })
 
   test('shows a page as after a plan, without what is left out of it, and a plan names the pages it changes', async () => {
-    const games = await rows('/api/h5game?onShelf=1&pageSize=2')
+    const games = (await rows('/api/h5game?onShelf=1&pageSize=3')).slice(1)
     const ids: number[] = []
     for (const game of games) ids.push((await made('/api/h5-home-game', { gameId: game.id, status: 0 })).id)
     const input = ids.map((id) => ({ id, status: 1 }))

@@ -87,6 +87,7 @@ export const given: Record<string, Give> = {
   'h5-launcher.import': (caller, server) => imported(caller, server, 'h5-launcher'),
   'category.import': (caller, server) => imported(caller, server, 'category'),
   'plan.create': async (caller) => ({ input: await planned(caller) }),
+  'home.screens': async (caller, server) => ({ input: { plan: await plan(caller, server) } }),
   'plan.get': async (caller, server) => ({ input: { id: await plan(caller, server) } }),
   'plan.changes': async (caller, server) => ({ input: { id: await plan(caller, server) } }),
   'plan.exclude': async (caller, server) => {
@@ -288,7 +289,6 @@ async function operator(server: TestServer): Promise<{ id: number; username: str
   return { ...(answer.body.data as { id: number }), username, password }
 }
 
-/** Returns two letters for a number, in order. */
 function letters(place: number): string {
   return [Math.trunc(place / 26), place].map((each) => String.fromCharCode(97 + (each % 26))).join('')
 }

@@ -27,6 +27,7 @@ beforeAll(async () => {
 const answered: Readonly<Record<string, readonly [status: number, code: unknown]>> = {
   'plan.apply-changes': [409, 'not-approved'],
   'plan.approve': [403, 'own-plan'],
+  'plan.send-back': [403, 'own-plan'],
   'run.undo': [202, 202],
   'run.undo-receipt': [202, 202],
   'run.pause': [409, 'not-running'],

@@ -1,4 +1,5 @@
 import type { Effect } from '#catalogue/index.ts'
+import { databaseFault } from '../database/fault.ts'
 import { driftOf } from '../run/drifted.ts'
 import { shownSources, sourceChangesOf } from '../run/source-changes.ts'
 import type { Call } from '../server.ts'
@@ -11,12 +12,17 @@ export async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
   const { plan, shown, sight } = await planFor(call, id)
   if (plan.state !== 'ready' || !sight.isWhole) return shown
   const sourceChanges = await sourceChangesOf(call.server, id)
-  const drifted = await driftOf(call.server, plan)
+  const drifted = await driftOf(call.server, plan).catch(unlessLocked)
   return {
     ...shown,
-    drifted,
+    ...(drifted ? { drifted } : {}),
     ...(sourceChanges ? { sourceChanges: await shownSources(call, sourceChanges) } : {}),
   }
+}
+
+/** Returns nothing for a table that is locked elsewhere: a plan is shown without what drifted rather than not at all. */
+function unlessLocked(error: unknown): undefined {
+  if (databaseFault(error) !== 'locked') throw error
 }
 
 type CallWithId = Call & { readonly input: { readonly id: number } }
