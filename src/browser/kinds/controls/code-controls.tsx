@@ -25,11 +25,7 @@ export function CodeControl({ field, id, value, onChange, onLeave, isFaulty, des
       text={shown}
       onText={(next) => {
         setText(next)
-        onChange(
-          next.trim() === ''
-            ? null
-            : (known.find(({ code }) => code.toLowerCase() === next.trim().toLowerCase())?.code ?? next),
-        )
+        onChange(next.trim() === '' ? null : (codeOf(known, next) ?? next))
       }}
       options={find(known, text ?? '').map(({ code, name }) => ({ id: code, title: name, detail: code }))}
       note={words.noMatch}
@@ -71,8 +67,8 @@ export function CountriesControl(props: ControlProps) {
     setText(parts.filter((part) => !isCode(part.toUpperCase())).join(', '))
   }
   const leave = () => {
-    const typed = codesIn(text)
-    if (typed.every(isCode)) {
+    const typed = text.split(/[,，、|]/).map((part) => codeOf(known, part))
+    if (typed.every((code) => code !== undefined)) {
       setText('')
       set([...new Set([...codes, ...typed])])
     }
@@ -128,12 +124,11 @@ export function CountriesControl(props: ControlProps) {
   )
 }
 
-/** Splits at commas and bars only, because blanks may be part of a name. */
-function codesIn(text: string): readonly string[] {
-  return text
-    .toUpperCase()
-    .split(/[,，、|]/)
-    .map((part) => part.trim())
+/** Returns the code that is typed whole, as itself or by its name. */
+function codeOf(known: readonly NamedCode[], text: string): string | undefined {
+  const typed = text.trim().toLowerCase()
+  const isTyped = (each: string) => each.toLowerCase() === typed
+  return (known.find(({ code }) => isTyped(code)) ?? known.find(({ name }) => isTyped(name)))?.code
 }
 
 export function find<T extends NamedCode>(known: readonly T[], text: string): readonly T[] {
