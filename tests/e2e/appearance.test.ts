@@ -1,6 +1,19 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrowTo, close, grid, hash, palette, press, rowAt, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
+import {
+  arrowTo,
+  close,
+  grid,
+  hash,
+  isFocused,
+  palette,
+  press,
+  rowAt,
+  rowsShown,
+  soon,
+  tabTo,
+  sharedDesk,
+} from './desk.ts'
 import { addGames } from './games.ts'
 
 const desk = sharedDesk()
@@ -89,6 +102,10 @@ describe('appearance', () => {
     const india = page.getByRole('menuitemradio', { name: /Test · India/ })
     await india.waitFor()
     expect(await page.getByRole('menuitemradio').count()).toBe(6)
+    const here = page.getByRole('menuitemradio', { name: /Test · Ireland/ })
+    await soon(() => isFocused(here)).toBe(true)
+    await press(page, 'ArrowUp')
+    expect(await isFocused(here)).toBe(true)
     await arrowTo(page, india)
     await press(page, 'Enter')
     // a sign-in link needs a confirmation, once per address

@@ -11,12 +11,11 @@ export function TabList({ tabs, value, onChange, label, panelId, className }: Ta
         aria-label={label}
         tabIndex={-1}
         onKeyDownCapture={(event) =>
-          stepFocus(
-            event,
-            [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')],
-            'ArrowRight',
-            'ArrowLeft',
-          )
+          stepFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')], {
+            next: 'ArrowRight',
+            previous: 'ArrowLeft',
+            isEndless: true,
+          })
         }
         className={cx(tabListLook, className)}
       >

@@ -20,7 +20,9 @@ export interface MenuListProps {
 
 function onOpen(menu: HTMLElement | null): void {
   // Focuses at once. Until Radix does so, keys would act on the page.
-  menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true })
+  const chosen = menu?.querySelector<HTMLElement>('[role="menuitemradio"][aria-checked="true"]')
+  const first = chosen ?? menu?.querySelector<HTMLElement>('[role^="menuitem"]')
+  first?.focus({ preventScroll: true })
   replayHeld()
   // Text without keys, such as from an emoji panel, would reach a field elsewhere on the page.
   menu?.addEventListener('beforeinput', (event) => event.preventDefault())
@@ -30,13 +32,14 @@ function onOpen(menu: HTMLElement | null): void {
 export function MenuList({ label, items, anchor, align = 'start', sticky, onClose }: MenuListProps) {
   const [before] = useState(document.activeElement)
   const [find] = useState(typeAhead)
+  const isChoice = items.some(({ checked }) => checked !== undefined)
   return (
     <Root open modal={false} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Anchor virtualRef={anchor} />
       <Portal>
         <Content
           ref={onOpen}
-          loop
+          loop={!isChoice}
           aria-label={label}
           align={align}
           sideOffset={4}
@@ -45,7 +48,8 @@ export function MenuList({ label, items, anchor, align = 'start', sticky, onClos
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
           onKeyDownCapture={(event) => {
             const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
-            stepFocus(event, all, 'ArrowDown', 'ArrowUp')
+            // One step beyond the end of the environments would be production.
+            stepFocus(event, all, { next: 'ArrowDown', previous: 'ArrowUp', isEndless: !isChoice })
             find(event, all)
           }}
           // Keeps the keys of the menu from the page.
