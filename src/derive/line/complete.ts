@@ -84,9 +84,7 @@ function placeCompletions(
   if (value === undefined) {
     const own = among(word, kind === 'run' ? [undoPart, ...parts] : parts)
     const filters = list && !('message' in list) ? filterCompletions(word, list, scope) : own
-    return /[:<>~]/.test(word.text)
-      ? filters
-      : { ...own, all: [...new Set([...own.all, ...filters.all])].slice(0, most) }
+    return /[:<>~]/.test(word.text) ? filters : { ...own, all: [...own.all, ...filters.all].slice(0, most) }
   }
   const last = value.slice(value.lastIndexOf(',') + 1)
   const all =

@@ -40,7 +40,7 @@ export function countingLine(line: LineNode, from: number, { text, counted }: Va
   return `${printLine({ ...line, filters, stages: [] })}${typed} | count by ${name}`
 }
 
-/** Adds values to completions: to choices their counts, before other values those that are found. */
+/** Adds counts to listed choices; puts other found values first. */
 export function withValues(completions: Completions, found: readonly FoundValue[]): Completions {
   const { values: search, all } = completions
   if (!search || found.length === 0) return completions

@@ -87,7 +87,7 @@ const needs: readonly Need[] = [
   },
 ]
 
-/** Tries each need in a schema of its own, in a transaction that is rolled back. */
+/** Tries each need in its own schema, then rolls back. */
 export function examine(sql: Sql): Promise<TriedNeed[]> {
   return rolledBack(sql, async (tx) => {
     const schema = tx(`playdesk_doctor_${key.toString().replace('-', '_')}`)

@@ -4,7 +4,7 @@ import { countsIn, type CountsOfTests, type RowGroup } from './row-groups.ts'
 
 /** Reads of the other records. */
 export interface RecordCounts {
-  /** records, and those that the filter matches */
+  /** numbers of all records and of those that the filter matches */
   readonly share: (filter: FilterNode | undefined) => Promise<CountsOfTests>
   /** records that the filter matches, or the rejected ones of them, by the candidates that match them */
   readonly groups: (filter: FilterNode | undefined, which: 'all' | 'rejected') => Promise<readonly RowGroup[]>

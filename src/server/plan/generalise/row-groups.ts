@@ -43,7 +43,7 @@ export function groupByTests(
   return sql.unsafe<RowGroup[]>(text, values as never[])
 }
 
-/** Counts the rows that match each test, among those that match the tests at `within`. */
+/** Counts for each test its rows among those of the tests at `within`. */
 export function countsIn(groups: readonly RowGroup[], tests: number, within: readonly number[] = []): CountsOfTests {
   const each = Array.from({ length: tests }, () => 0)
   let total = 0
