@@ -12,7 +12,6 @@ import { Crashed } from '#browser/shell/crashed.tsx'
 import { PageOutlet } from '#browser/shell/page-outlet.tsx'
 import { FrameLine } from '#browser/shell/environment-badge.tsx'
 import { Menu } from '#browser/shell/menu.tsx'
-import { EmergencyBanner } from '#browser/shell/emergency-banner.tsx'
 import { OfflineBanner } from '#browser/shell/offline-banner.tsx'
 import { StatusLine } from '#browser/shell/status-line.tsx'
 import { TopBar } from '#browser/shell/top-bar.tsx'
@@ -28,6 +27,10 @@ import { fetchTabs } from '#browser/ui/tabs.tsx'
 const OtherPageDialog = part(
   () => import('#browser/shell/other-page-dialog.tsx'),
   (module) => module.OtherPageDialog,
+)
+const EmergencyBanner = part(
+  () => import('#browser/shell/emergency-banner.tsx'),
+  (module) => module.EmergencyBanner,
 )
 const fetchLayers = () => Promise.all([fetchMenu(), fetchPopover(), fetchTabs()])
 
@@ -48,6 +51,7 @@ export function App() {
   const t = useT()
   const language = useApp((state) => state.language)
   const form = useApp((state) => state.form)
+  const emergency = useApp((state) => state.session?.emergency)
   const otherPage = useApp((state) => state.otherPage)
   useGlobalKeys()
   useAnswersIn(language)
@@ -67,7 +71,7 @@ export function App() {
       <FrameLine />
       <TopBar />
       <OfflineBanner />
-      <EmergencyBanner />
+      {emergency && <EmergencyBanner key={emergency.run} emergency={emergency} />}
       <div className="relative flex min-h-0 flex-1">
         <Menu />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">

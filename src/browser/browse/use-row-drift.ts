@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import useSWR from 'swr'
-import type { AnyArea } from '#catalogue/index.ts'
+import { camel, type AnyArea } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { Environment } from '#derive/environment.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
@@ -8,7 +8,6 @@ import { useT } from '#browser/i18n/i18n.ts'
 import { useComparedEnvironment } from '#browser/session/compared-environment.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 import { onChangeAnywhere, onMissed } from '#browser/state/events.ts'
-import { areaById } from '#browser/plan/changes/stored-fields.ts'
 import type { Pages } from './pages.ts'
 
 // ms; an import changes an area many times a second
@@ -64,6 +63,6 @@ export function useRowDrift(
 
 /** Returns the area of the items that records of an area belong to. */
 function itemAreaOf(areas: Product['areas'] | undefined, id: string): string {
-  const { parent } = areaById(areas, id) ?? {}
+  const { parent } = areas?.[camel(id)] ?? {}
   return parent === undefined ? id : itemAreaOf(areas, parent)
 }

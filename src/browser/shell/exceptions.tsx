@@ -4,15 +4,16 @@ import { useApp } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { hashOf, navigate, useRoute } from '#browser/router/route.ts'
+import { useShellWords } from './words.ts'
 
 export function NotFound() {
-  const t = useT()
+  const words = useShellWords()
   const { query, path } = useRoute()
   return (
     <div className="grid flex-1 place-content-center">
       <EmptyBlock action={<Home />}>
-        <strong className="mb-1 block text-lg font-semibold text-ink">{t('page.notFound')}</strong>
-        {t('page.notFoundHint', { path: query['path'] ?? path })}
+        <strong className="mb-1 block text-lg font-semibold text-ink">{words.notFound}</strong>
+        {words.notFoundHint(query['path'] ?? path)}
       </EmptyBlock>
     </div>
   )
@@ -20,6 +21,7 @@ export function NotFound() {
 
 export function Forbidden() {
   const t = useT()
+  const words = useShellWords()
   const { query } = useRoute()
   const nameOf = useEnvironmentName()
   const environment = useApp((state) => state.environment)
@@ -30,28 +32,27 @@ export function Forbidden() {
       <EmptyBlock
         action={
           <span className="flex gap-2">
-            {from && <Button onClick={() => navigate(from)}>{t('page.back')}</Button>}
+            {from && <Button onClick={() => navigate(from)}>{words.back}</Button>}
             <Home />
           </span>
         }
       >
-        <strong className="mb-1 block text-lg font-semibold text-ink">{message || t('page.forbidden')}</strong>
+        <strong className="mb-1 block text-lg font-semibold text-ink">{message || words.forbidden}</strong>
         {url
           ? t('page.signInAt', { url })
-          : t(role === 'admin' ? 'page.forbiddenAdmin' : 'page.forbiddenHint', {
-              environment: nameOf(environment),
-              role: t(`role.${role}`),
-            })}
+          : role === 'admin'
+            ? words.forbiddenAdmin(nameOf(environment))
+            : words.forbiddenHint(nameOf(environment), t(`role.${role}`))}
       </EmptyBlock>
     </div>
   )
 }
 
 function Home() {
-  const t = useT()
+  const words = useShellWords()
   return (
     <a href={hashOf('/')} className="inline-flex h-7 items-center rounded border border-line px-2.5 hover:bg-raised">
-      {t('page.home')}
+      {words.home}
     </a>
   )
 }

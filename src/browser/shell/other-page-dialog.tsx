@@ -7,10 +7,12 @@ import { takeOver } from '#browser/session/take-over.ts'
 import { setApp, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
+import { useShellWords } from './words.ts'
 
 /** Shown after another operator signs in in this browser: sign in again, or continue as the other. */
 export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
   const t = useT()
+  const words = useShellWords()
   const own = { name: isolated(useApp((state) => state.session?.userName) ?? '') }
   const other = { name: isolated(problem.signedInAs ?? '') }
   const signIn = () => void goSignIn(problem.url)
@@ -24,7 +26,7 @@ export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
     <Dialog
       open
       onOpenChange={(open) => !open && setApp({ otherPage: undefined })}
-      title={t('shell.otherPage')}
+      title={words.otherPage}
       actions={
         <>
           <Button keys="c" onClick={goOn}>
@@ -37,7 +39,7 @@ export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
       }
     >
       <p>{problem.message}</p>
-      <p className="pt-2 text-dim">{t('shell.typedStays')}</p>
+      <p className="pt-2 text-dim">{words.typedStays}</p>
     </Dialog>
   )
 }

@@ -13,7 +13,6 @@ import { Tabs } from '#browser/ui/tabs.tsx'
 import { Crashed } from './crashed.tsx'
 import { Fetching } from '#browser/parts/fetching.tsx'
 import { part } from '#browser/parts/part.tsx'
-import { Forbidden, NotFound } from './exceptions.tsx'
 import { pageAt } from '#browser/router/pages.ts'
 import { navigate, route, useRoute } from '#browser/router/route.ts'
 import { viewOf } from './views.ts'
@@ -21,6 +20,14 @@ import { viewOf } from './views.ts'
 const ParentPicker = part(
   () => import('#browser/browse/parent-picker.tsx'),
   (module) => module.ParentPicker,
+)
+const NotFound = part(
+  () => import('./exceptions.tsx'),
+  (module) => module.NotFound,
+)
+const Forbidden = part(
+  () => import('./exceptions.tsx'),
+  (module) => module.Forbidden,
 )
 const fetchNext = () => Promise.all([fetchPeek(), fetchFilters(), fetchColumns()])
 
@@ -42,8 +49,8 @@ export function PageOutlet({ hidePeek }: { hidePeek: boolean }) {
     document.title = title ? `${title} · Playdesk` : 'Playdesk'
   }, [title])
 
-  if (path === '/403') return <Forbidden />
-  if (!page || !product) return <NotFound />
+  if (path === '/403') return <Forbidden fallback={<Fetching />} />
+  if (!page || !product) return <NotFound fallback={<Fetching />} />
   return (
     <Crashed key={path}>
       {page.view ? (
@@ -57,7 +64,7 @@ export function PageOutlet({ hidePeek }: { hidePeek: boolean }) {
 
 function ViewPage({ page, view }: { page: Page; view: string }) {
   const found = viewOf(view)
-  return found ? createElement(found, { page, fallback: <Fetching /> }) : <NotFound />
+  return found ? createElement(found, { page, fallback: <Fetching /> }) : <NotFound fallback={<Fetching />} />
 }
 
 /** Page of one area, or of several as tabs. */
@@ -80,7 +87,7 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   useFormOfPage(page, query['id'])
   useAfterRows(fetchNext)
 
-  if (!area || !name || !entry) return <NotFound />
+  if (!area || !name || !entry) return <NotFound fallback={<Fetching />} />
   const body =
     area.parent && parent === undefined && entry.path.includes('{') ? (
       <ParentPicker product={product} area={area} fallback={<Fetching />} />

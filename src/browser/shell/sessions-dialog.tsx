@@ -9,11 +9,13 @@ import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { useShellWords } from './words.ts'
 
 type Session = RowOf<'operator.sessions'>
 
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
+  const words = useShellWords()
   const { data, error, mutate } = useSWR('sessions', () => call('operator.sessions'), {
     shouldRetryOnError: false,
   })
@@ -34,7 +36,7 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('shell.sessions')}
       actions={
         <Button disabled={others.length === 0} onClick={() => void end(others)}>
-          {t('shell.endOthers')}
+          {words.endOthers}
         </Button>
       }
     >
@@ -45,16 +47,16 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
           <li key={session.id} className="flex items-center gap-3 border-b border-line py-2">
             <span className="min-w-0 flex-1">
               <span className="block truncate" title={session.agent ?? ''}>
-                {session.agent || t('shell.unknownBrowser')}
+                {session.agent || words.unknownBrowser}
               </span>
               <time dateTime={session.seen_at} title={formatInstant(session.seen_at)} className="text-dim">
                 {[session.ip, formatRelative(session.seen_at)].filter(Boolean).join(' · ')}
               </time>
             </span>
             {session.current ? (
-              <span className="text-dim">{t('shell.thisBrowser')}</span>
+              <span className="text-dim">{words.thisBrowser}</span>
             ) : (
-              <Button onClick={() => void end([session])}>{t('shell.endSession')}</Button>
+              <Button onClick={() => void end([session])}>{words.endSession}</Button>
             )}
           </li>
         ))}

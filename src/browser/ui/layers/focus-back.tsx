@@ -19,8 +19,9 @@ function giveBack(before: Element | null, { current }: RefObject<HTMLElement | n
   if (document.activeElement === document.body) homeOf(before, current)?.focus({ preventScroll: true })
 }
 
-// An opener outside the tab order passes the focus to the rows.
+// A layer that a key opened passes the focus to the rows, where Enter opens a record and not the layer again.
 function homeOf(before: Element | null, opener: HTMLElement | null): HTMLElement | null {
+  const isByKey = before === document.body || opener?.tabIndex === -1
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
-  return opener?.tabIndex === -1 ? (document.getElementById('rows') ?? opener) : opener
+  return isByKey ? (document.getElementById('rows') ?? opener) : opener
 }

@@ -3,6 +3,7 @@ import { pressAgain, type Stroke } from './press-again.ts'
 // Keys pressed while a layer loads, delivered once it has the focus.
 const held: Stroke[] = []
 let awaited = 0
+let focusBefore: Element | null = null
 let isGiving = false
 
 /** Time in ms for a loaded layer to take the focus. */
@@ -23,12 +24,18 @@ const named = new Set([
 ])
 
 /** Registers a loading layer. Returns a function to call once it has loaded or was given up. */
-export function awaitLayer(): () => void {
+export function awaitLayer(before: Element | null): () => void {
+  if (awaited === 0) focusBefore = before
   awaited += 1
   return () => {
     awaited -= 1
     setTimeout(() => !isGiving && awaited === 0 && dropHeld(), patience)
   }
+}
+
+/** Returns the element with the focus, or the one that had it before the layer that loads. */
+export function focusedElement(): Element | null {
+  return awaited > 0 ? focusBefore : document.activeElement
 }
 
 export function dropHeld(): void {

@@ -14,10 +14,9 @@ export function LayerAwaited({ onClose, drops }: LayerAwaitedProps) {
     const before = document.activeElement
     const { current } = box
     current?.focus({ preventScroll: true })
-    const end = awaitLayer()
+    const end = awaitLayer(before)
     return () => {
       end()
-      // The loaded layer stores the focused element, to which it later returns the focus.
       if (document.activeElement === current && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true })
     }

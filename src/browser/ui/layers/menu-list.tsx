@@ -2,7 +2,7 @@ import { Anchor, Content, Item, Portal, RadioGroup, RadioItem, Root } from '@rad
 import { useState, type RefObject } from 'react'
 import { cx } from '../class-names.ts'
 import { FocusBack } from './focus-back.tsx'
-import { replayHeld } from './held-keys.ts'
+import { focusedElement, replayHeld } from './held-keys.ts'
 import { PageKbd } from '../kbd.tsx'
 import { stepFocus } from './step-focus.ts'
 import { typeAhead } from './type-ahead.ts'
@@ -30,7 +30,7 @@ function onOpen(menu: HTMLElement | null): void {
 
 /** Items of an open menu, with arrows, Home, End and type-ahead. */
 export function MenuList({ label, items, anchor, align = 'start', sticky, onClose }: MenuListProps) {
-  const [before] = useState(document.activeElement)
+  const [before] = useState(focusedElement)
   const [find] = useState(typeAhead)
   const isChoice = items.some(({ checked }) => checked !== undefined)
   return (

@@ -2,7 +2,7 @@ import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover'
 import { useState } from 'react'
 import { cx } from '../class-names.ts'
 import { FocusBack } from './focus-back.tsx'
-import { replayHeld } from './held-keys.ts'
+import { focusedElement, replayHeld } from './held-keys.ts'
 import type { PopoverProps } from './popover-props.ts'
 
 const focusable = 'input, select, textarea, button:not([tabindex="-1"]), [tabindex="0"]'
@@ -16,7 +16,7 @@ function focusFirst(box: HTMLElement | null): void {
 
 /** Non-modal dialog beside its anchor. */
 export function PopoverBox({ onClose, anchor, label, align = 'start', children, className }: PopoverProps) {
-  const [before] = useState(document.activeElement)
+  const [before] = useState(focusedElement)
   return (
     <Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Anchor virtualRef={anchor} />
