@@ -49,6 +49,8 @@ export interface CallOptions {
   readonly bare?: boolean
   /** first request of a page: the next load of the address sends it before the script is there */
   readonly ahead?: boolean
+  /** read beside the page, which stays if it is refused */
+  readonly aside?: boolean
   /** ms; default: 60,000 */
   readonly timeout?: number
 }
@@ -94,7 +96,7 @@ function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
       const problem = asProblem(error, `${method} ${path}`, flight.signal)
       const confirm = problem.confirm && !options.query?.['confirm'] && (await current().onConfirm?.(problem))
       if (confirm) return await call<T>(method, path, { ...options, query: { ...options.query, confirm } })
-      current().onProblem?.(problem)
+      if (!options.aside || problem.status !== 403) current().onProblem?.(problem)
       throw problem
     } finally {
       flights.delete(flight)

@@ -4,6 +4,7 @@ import { calls, type Entry } from '#derive/calls.ts'
 import { isEnvironment } from '#derive/environment.ts'
 import { inputFields } from '#derive/input.ts'
 import { publishTargets } from '#derive/publish/targets.ts'
+import { usualAccountLimits } from '#server/account-limits.ts'
 import { Caller } from '../contract/caller.ts'
 import { few, inTurn, sampled } from '../depth.ts'
 import type { Answer } from '../server/start.ts'
@@ -25,7 +26,12 @@ import {
 import { plannedBody } from './script-desk.ts'
 
 let token = ''
-const server = sharedServer({ catalogue: playdesk, demo: true })
+// each case leaves plans that wait
+const server = sharedServer({
+  catalogue: playdesk,
+  demo: true,
+  limits: { account: { ...usualAccountLimits, plans: 10_000 } },
+})
 const caller = new Caller(server, playdesk.areas)
 beforeAll(async () => {
   token = await server.token('admin')

@@ -13,7 +13,7 @@ export function useEnvironmentItems(isCounting = false): MenuItem[] {
   const nameOf = useEnvironmentName()
   const here = useApp((state) => state.environment)
   const session = useApp((state) => state.session)
-  const { data } = useSWR(isCounting ? ['drift', here] : null, () => call('drift.areas', {}))
+  const { data } = useSWR(isCounting ? ['drift', here] : null, () => call('drift.areas', {}, { aside: true }))
   const counts = new Map<string, number>()
   for (const { from, to, records } of data?.data ?? [])
     if (from === here || to === here) {
