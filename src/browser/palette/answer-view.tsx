@@ -19,7 +19,6 @@ interface AnswerViewProps {
 
 const most = 100
 
-/** Shows the result of a read command: rows as a table, other values as JSON. */
 export function AnswerView({ draft, answer, words, onBack, onClose }: AnswerViewProps) {
   const say = useSay()
   const rows =

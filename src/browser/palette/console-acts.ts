@@ -15,7 +15,6 @@ import { changeSettings } from '#browser/state/settings.ts'
 import { trail } from '#browser/state/trail.ts'
 import { setUploadOpen } from '#browser/upload/upload-host.tsx'
 
-/** Returns the commands of every page: user menu, environment badge and creation pages. */
 export function consoleActs(): Act[] {
   return [...restActs(), ...environmentActs(), ...lookActs(), ...accountActs(), ...makingActs()]
 }
@@ -25,7 +24,7 @@ function act(id: string, title: TextKey | Words, heading: TextKey | Words, run: 
   return { id, title: both(title), heading: both(heading), run, ...(keys ? { keys } : {}) }
 }
 
-/** Offers to repeat the latest action on the other records. */
+/** Repeats the latest action on other records. */
 function restActs(): Act[] {
   const last = trail().done.at(-1)
   if (!last || last.receipts.length !== 1) return []
@@ -73,7 +72,6 @@ function accountActs(): Act[] {
   ]
 }
 
-/** Returns the commands that open a page to create something. */
 function makingActs(): Act[] {
   const { product, session } = app()
   const to = (view: string, title: Words, isAllowed: boolean, more: Readonly<Record<string, string>> = {}): Act[] => {

@@ -3,7 +3,7 @@ import { recordedLines } from '#derive/typings/record-script.ts'
 import { app } from '#browser/state/app-state.ts'
 import { inputs, type CommandDraft } from './draft.ts'
 
-/** Formats the draft as script lines: one call, or a loop over the records. */
+/** Returns one call, or a loop over the records. */
 export function scriptOf({ line, target, record = 'id', ...rest }: CommandDraft): string {
   const { entry } = line
   const { area, product, environment } = app()
@@ -23,13 +23,12 @@ export function scriptOf({ line, target, record = 'id', ...rest }: CommandDraft)
   })
 }
 
-/** Returns a link that opens the palette with this command filled in. The link never runs it. */
+/** Links only fill in the command; they never run it. */
 export function linkOf(draft: CommandDraft): string {
   const [input = {}] = inputs(draft)
   return lineLink(shortLine(draft.line.entry, input))
 }
 
-/** Returns a link that opens the palette with this line. */
 export function lineLink(line: string): string {
   return `${location.origin}${location.pathname}?run=${encodeURIComponent(line)}${location.hash}`
 }

@@ -10,7 +10,6 @@ import { recordStep, stepsOf, type CommandLine, type Prompt } from '#derive/pale
 import { say } from '#browser/i18n/i18n.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 
-/** Target records of a command. */
 export type Target =
   | { readonly kind: 'none' }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
@@ -22,28 +21,23 @@ export type Target =
       readonly count: number
     }
 
-/** A command in preparation: values, the current step and errors. */
 export interface CommandDraft {
   readonly line: CommandLine
   readonly steps: readonly Prompt[]
   readonly target: Target
-  /** Parameter for the id of each target record. */
   readonly record?: string
   readonly given: Readonly<Record<string, unknown>>
-  /** Display text of the values. */
   readonly shown: Readonly<Record<string, string>>
-  /** Values of answered steps that are open again. */
+  /** Values of reopened steps. */
   readonly reopened: Readonly<Record<string, unknown>>
-  /** Text typed at a step that was left without accepting it. */
+  /** Text left at a step without being accepted. */
   readonly typed: Readonly<Record<string, string>>
   readonly faults: Readonly<Record<string, string>>
-  /** Current step; undefined once all required values are known. */
   readonly asking?: string
-  /** Steps in the order of their answers, for going back. */
+  /** In the order of the answers, for going back. */
   readonly answered: readonly string[]
 }
 
-/** Starts a draft at its first required step without a value. */
 export function startDraft(
   line: CommandLine,
   areas: Areas,
@@ -70,7 +64,6 @@ export function startDraft(
   })
 }
 
-/** Accepts a value for the current step and continues. */
 export function accept(draft: CommandDraft, value: unknown, shown: string): CommandDraft {
   const { asking, faults, typed } = draft
   if (!asking) return draft
@@ -86,12 +79,11 @@ export function accept(draft: CommandDraft, value: unknown, shown: string): Comm
   })
 }
 
-/** Opens a step by name. */
 export function askFor(draft: CommandDraft, name: string | undefined): CommandDraft {
   return { ...draft, asking: name }
 }
 
-/** Returns to the previous step and reopens its answer; undefined if there is none. */
+/** Reopens the previous answer; undefined if there is none. */
 export function back(draft: CommandDraft, text: string): CommandDraft | undefined {
   const name = draft.answered.at(-1)
   const typed = draft.asking && text ? { ...draft.typed, [draft.asking]: text } : draft.typed
@@ -111,7 +103,6 @@ export function back(draft: CommandDraft, text: string): CommandDraft | undefine
   }
 }
 
-/** Adds faults and opens the first faulty step. */
 export function refuse(draft: CommandDraft, faults: Readonly<Record<string, string>>): CommandDraft {
   const first = draft.steps.find(({ name }) => name in faults)?.name
   return {
@@ -127,19 +118,17 @@ function textAgain({ given, shown }: CommandDraft, name: string): string {
   return Array.isArray(value) || value === null ? '' : (shown[name] ?? '')
 }
 
-/** Returns required steps without a value. */
 export function missing({ steps, given, target, record }: CommandDraft): Prompt[] {
   return steps.filter(
     ({ name, required }) => required && !(name in given) && !(name === record && target.kind !== 'none'),
   )
 }
 
-/** Returns optional steps without a value. */
 export function optional({ steps, given, line }: CommandDraft): Prompt[] {
   return steps.filter(({ name, required }) => !required && !(name in given) && !(name in line.given))
 }
 
-/** Returns one input per target record; a single one for a filter, for `many` commands or without a target. */
+/** Returns one input per record; a single one for a filter or a `many` command. */
 export function inputs(draft: CommandDraft): Record<string, unknown>[] {
   const { target, record, given, line } = draft
   if (!record || target.kind === 'none' || target.kind === 'filter') return [{ ...given }]
@@ -148,7 +137,7 @@ export function inputs(draft: CommandDraft): Record<string, unknown>[] {
   return ids.map((id) => ({ [record]: id, ...given }))
 }
 
-/** Returns the target records by id, none for a filter, and the other values. */
+/** Ids are empty for a filter. */
 export function lineInputOf({ target, record, given }: CommandDraft): {
   readonly ids: readonly number[]
   readonly input: Readonly<Record<string, unknown>>
@@ -160,7 +149,6 @@ export function lineInputOf({ target, record, given }: CommandDraft): {
   return { ids: target.kind === 'filter' ? [] : ids, input }
 }
 
-/** Returns the number of target records. */
 export function countOf({ target, given, record, line }: CommandDraft): number {
   if (target.kind === 'rows') return target.rows.length
   if (target.kind === 'ids') return target.ids.length
@@ -170,7 +158,7 @@ export function countOf({ target, given, record, line }: CommandDraft): number {
   return line.entry.command.arity === 'none' || recordValue === undefined ? 0 : 1
 }
 
-/** Returns the name or id of each target record; none for a filter. */
+/** Empty for a filter. */
 export function namesOf({ target, line }: CommandDraft): readonly string[] {
   if (target.kind === 'ids') return target.ids.map(String)
   if (target.kind !== 'rows') return []
@@ -183,7 +171,6 @@ export function namesOf({ target, line }: CommandDraft): readonly string[] {
   })
 }
 
-/** Returns the name of the single target record, if known. */
 export function nameOf(draft: CommandDraft): string | undefined {
   const { record, shown, given, line } = draft
   const [name, ...others] = namesOf(draft)
@@ -191,13 +178,12 @@ export function nameOf(draft: CommandDraft): string | undefined {
   return record && line.entry.command.arity === 'one' && given[record] !== undefined ? shown[record] : undefined
 }
 
-/** Returns the target environments of a publish. */
 export function targetsOf({ given, line: { entry } }: CommandDraft): readonly string[] | undefined {
   const targets = entry.command.to ? publishTargets(entry, app().environment, given) : given['targets']
   return Array.isArray(targets) ? targets.map(String) : undefined
 }
 
-/** Validates the values as the server does; returns messages by field. */
+/** Validates as the server does; returns messages by field. */
 export function faultsOf(draft: CommandDraft): Record<string, string> {
   const [input = {}] = inputs(draft)
   const known = draft.target.kind === 'filter' && draft.record ? { ...input, [draft.record]: 1 } : input
@@ -215,14 +201,13 @@ function ask(draft: CommandDraft): CommandDraft {
   return next ? { ...rest, asking: next } : rest
 }
 
-/** Converts text values to the types of their fields where possible. */
+/** Converts texts to the types of their fields where possible. */
 function tidy(line: CommandLine, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = inputFields(line.entry)
   const { value } = check(fields, input, { partial: true, open: true })
   return Object.fromEntries(Object.keys(input).map((name) => [name, name in value ? value[name] : input[name]]))
 }
 
-/** Returns the chip text of a value. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).join(', ')

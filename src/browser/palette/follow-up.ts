@@ -18,7 +18,7 @@ import { overWords } from '#browser/plan/apply/outcome-words.ts'
 import { scriptOfLine } from './script-lines.ts'
 import { doing, done } from '#derive/palette/sentence.ts'
 
-/** Reports the outcome; for a batch, when its run ends. */
+/** Batches report when their run ends. */
 export function notifyOutcome(draft: CommandDraft, { answer, receipt, plan, over }: ApplyOutcome): void {
   const targets = targetsOf(draft)
   const text = done(draft.line, countOf(draft), targets, nameOf(draft), answer?.counted)
@@ -30,7 +30,7 @@ export function notifyOutcome(draft: CommandDraft, { answer, receipt, plan, over
   const report = async () => {
     try {
       const job = await over
-      // Changes may outnumber records, since some cause others.
+      // Some changes cause others, so there may be more changes than records.
       const { done: count, rest } = outcomeOfPlan(plan, countOf(draft))
       if (count === 0 && rest?.isWarning) return warn(new Error(say(rest.text)), draft.line.title)
       const isWhole = job.done === job.total && job.skipped + job.failed === 0
@@ -70,7 +70,7 @@ export function goToRecord(product: Product, areaId: string, id: number): void {
   goToArea(product, areaId, { [own.peek]: String(id) })
 }
 
-/** Continues a draft in the form. */
+/** Continues in the form. */
 export function openAsForm({ line, record, given, ...draft }: CommandDraft): void {
   const { name, command } = line.entry
   const [input = {}] = inputs({ line, given, ...draft, ...(record ? { record } : {}) })
@@ -90,7 +90,7 @@ export function openAsForm({ line, record, given, ...draft }: CommandDraft): voi
   })
 }
 
-/** Returns the parent id from the input, else from the visible list. */
+/** Takes the parent from the input, else from the visible list. */
 function parentIn({ area, name }: Entry, steps: CommandDraft['steps'], input: Readonly<Record<string, unknown>>) {
   const step = area.parent === undefined ? undefined : steps.find(({ of }) => of === area.parent)
   const given = step && input[step.name]
@@ -98,7 +98,6 @@ function parentIn({ area, name }: Entry, steps: CommandDraft['steps'], input: Re
   return step && app().area === name ? app().parent : undefined
 }
 
-/** Stores the command without its records, and typed texts, for later suggestions. */
 export function remember({ line, given, steps, answered }: CommandDraft): void {
   const asked = stepsOf(line.entry, app().product?.areas ?? {})
   const records = new Set(

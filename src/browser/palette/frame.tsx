@@ -6,13 +6,12 @@ import { isForIme, isReactForIme } from '#browser/keys/ime.ts'
 interface FrameProps {
   readonly title: string
   readonly onClose: () => void
-  /** Widens the dialog in windows of at least 900 px. */
+  /** From 900 px. */
   readonly isWide: boolean
   readonly onKeyDownCapture: (event: KeyboardEvent) => void
   readonly children: ReactNode
 }
 
-/** Dialog around each state of the palette. */
 export function Frame({ title, onClose, isWide, onKeyDownCapture, children }: FrameProps) {
   return (
     <Dialog
@@ -38,7 +37,7 @@ export function Frame({ title, onClose, isWide, onKeyDownCapture, children }: Fr
   )
 }
 
-/** One state of the palette. Stops key events here, because cmdk would take Home and End from the caret. */
+/** Stops key events, because cmdk would take Home and End from the caret. */
 export function Panel({ onKeyDown, children }: { onKeyDown: (event: KeyboardEvent) => void; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the text box inside
@@ -61,13 +60,12 @@ interface FieldProps {
   readonly onChange: (value: string) => void
   readonly placeholder?: string
   readonly label: string
-  /** Id of the active option, if any. */
   readonly active: string | undefined
   readonly faulty?: boolean
   readonly describedBy?: string
 }
 
-/** Text input. Sets the active option itself, because cmdk gets it wrong initially and after clearing. */
+/** Sets the active option itself, because cmdk gets it wrong initially and after clearing. */
 export function Field({ value, onChange, placeholder, label, active, faulty, describedBy }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   // The text that cmdk holds already: passing it as a prop would cost a second render.
@@ -79,7 +77,7 @@ export function Field({ value, onChange, placeholder, label, active, faulty, des
     if (!element) return
     if (active) element.setAttribute('aria-activedescendant', `palette-${active}`)
     else element.removeAttribute('aria-activedescendant')
-    // Sets only attributes that differ: setting an equal value still costs a recalculation.
+    // Setting an equal value would still cost a recalculation.
     const expanded = String(active !== undefined)
     if (element.getAttribute('aria-expanded') !== expanded) element.setAttribute('aria-expanded', expanded)
     if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label)
@@ -106,7 +104,7 @@ export function Field({ value, onChange, placeholder, label, active, faulty, des
   )
 }
 
-/** Multi-line input: Enter continues, Alt+Enter breaks the line. */
+/** Enter continues; Alt+Enter breaks the line. */
 export function LongField({ value, onChange, placeholder, label, faulty, describedBy }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => area.current?.focus(), [])

@@ -17,19 +17,18 @@ export interface Lines {
   readonly byId: ReadonlyMap<string, PaletteLine>
 }
 
-/** Finished lines, or a generator in progress. */
 type LinesInProgress = Lines | Generator<undefined, Lines>
 
 const made = new WeakMap<Product, Map<Language, LinesInProgress>>()
 
-/** Returns all palette lines in one language; cached per catalogue. */
+/** Cached per catalogue and language. */
 export function linesOf(product: Product, language: Language): Lines {
   let lines = goOn(product, language)
   while (!('byId' in lines)) lines = goOn(product, language)
   return lines
 }
 
-/** Prepares the lines while the page idles, so the first opening is fast. */
+/** Uses idle time, so the first opening is fast. */
 export function linesAhead(product: Product, language: Language): void {
   whileIdle(() => 'byId' in goOn(product, language))
 }
@@ -48,7 +47,7 @@ function goOn(product: Product, language: Language): LinesInProgress {
 
 const withScripts = new WeakMap<readonly ScriptLine[], Map<Language, Lines>>()
 
-/** Adds saved scripts; cached per list of scripts. */
+/** Cached per list of scripts. */
 export function linesAndScripts(
   product: Product,
   language: Language,
@@ -65,7 +64,7 @@ export function linesAndScripts(
 
 const withOffers = new WeakMap<Lines, Map<string, Lines>>()
 
-/** Adds actions; cached, because every keystroke needs them. */
+/** Cached, because every keystroke needs the result. */
 export function linesAndActs(
   lines: Lines,
   acts: readonly Act[],

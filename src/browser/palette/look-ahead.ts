@@ -1,7 +1,7 @@
 import { rankFirstLetter, type SearchIndex } from '#derive/palette/rank.ts'
 import { whileIdle } from '#browser/state/while-idle.ts'
 
-/** Caches the slow searches for a single first letter while the page idles. Returns a function that stops it. */
+/** Caches the slow single-letter searches while the page idles. */
 export function lookAhead(prepared: SearchIndex<unknown>): () => void {
   const left = 'abcdefghijklmnopqrstuvwxyz'.split('').filter((letter) => !prepared.looked.has(letter))
   return whileIdle(() => {

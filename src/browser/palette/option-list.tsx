@@ -5,14 +5,13 @@ import { OptionRow } from './option-row.tsx'
 import { useMarked } from './use-marked.ts'
 import type { PaletteWords } from './words.ts'
 
-/** Rows that fill the list; the others render on scrolling or moving down. */
+/** Rows of the first render; the others follow on scrolling. */
 const first = 12
 
 interface OptionListProps {
   readonly options: readonly Option[]
   readonly active: number
   readonly label: string
-  /** Typed text, highlighted in the options. */
   readonly typed: string
   readonly words: PaletteWords
   readonly onChoose: (id: string) => void
@@ -20,7 +19,6 @@ interface OptionListProps {
   readonly footer?: string
 }
 
-/** Listbox of the options; the focus stays in the input. */
 export function OptionList({ options, active, label, typed, words, onChoose, onActive, footer }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [isWhole, setWhole] = useState(false)
@@ -63,7 +61,6 @@ export function OptionList({ options, active, label, typed, words, onChoose, onA
   )
 }
 
-/** Returns the index of the row that contains the target; -1 if none. */
 function rowAt(list: HTMLElement | null, target: EventTarget): number {
   const row = target instanceof Element ? target.closest('[role=option]') : null
   return row && list ? [...list.querySelectorAll('[role=option]')].indexOf(row) : -1

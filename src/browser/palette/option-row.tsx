@@ -13,17 +13,17 @@ interface OptionRowProps {
 
 const effectTone: Readonly<Record<string, string>> = { write: 'text-dim', destroy: 'text-danger', publish: 'text-warn' }
 
-// A shared element, which React does not compare again.
+// Shared, so React does not compare it again.
 const between = (
   <span aria-hidden="true" className="text-faint">
     {'  ›  '}
   </span>
 )
 
-/** Row of plain elements only, because rows are created at every keystroke. */
+/** Plain elements only: rows are created at every keystroke. */
 export const OptionRow = memo(function OptionRow({ option, isActive, words }: OptionRowProps) {
   const { id, title, heading, ghost, detail, keys, effect } = option
-  // Drops missing children, because React matches all children after a gap through a map.
+  // React matches all children after a gap more slowly.
   const parts = [
     option.isChosen !== undefined && (
       <span key="chosen" aria-hidden="true" className={`w-3 ${option.isChosen ? 'text-accent' : 'text-transparent'}`}>

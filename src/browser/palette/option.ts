@@ -1,12 +1,11 @@
 import type { Effect } from '#catalogue/index.ts'
 
-/** A row of the palette. */
 export interface Option {
   readonly id: string
   readonly title: string
   /** Dimmed text before the title. */
   readonly heading?: string
-  /** Dimmed text after the title, such as the names of the arguments. */
+  /** Dimmed, such as argument names. */
   readonly ghost?: string
   /** Dimmed text at the right. */
   readonly detail?: string
@@ -17,7 +16,6 @@ export interface Option {
   readonly swatch?: string
   readonly isChosen?: boolean
   readonly isDisabled?: boolean
-  /** Heading of a group that starts at this row. */
   readonly group?: string
   /** Texts that highlight the typed letters. */
   readonly marked?: 'title' | 'title and heading'

@@ -31,13 +31,13 @@ const SharePanel = part(
   ({ SharePanel }) => SharePanel,
 )
 
-/** Loads the palette ahead of its first opening, and all else that can wait. */
+/** Idle-time loading of all that can wait. */
 async function getReady(): Promise<void> {
   await Palette.fetch()
   await (await import('./ready.ts')).getReady()
 }
 
-/** Opens the palette by key or request. Its code loads while the page idles. */
+/** Its code loads while the page idles. */
 export function PaletteHost() {
   const request = useApp((state) => state.palette)
   const product = useApp((state) => state.product)
@@ -80,7 +80,7 @@ export function PaletteHost() {
     if (request === undefined) return
     return () => void setTimeout(focusRows, 60)
   }, [request])
-  // A link inside the palette leaves the page it was opened on.
+  // Following a link leaves the page, which closes the palette.
   const { path } = useRoute()
   useEffect(() => closePalette, [path])
   const isOpen = request !== undefined && product !== undefined && !isForm
@@ -105,13 +105,11 @@ export function PaletteHost() {
   )
 }
 
-/** Focuses the rows unless another element has the focus. */
 function focusRows(): void {
   if (document.activeElement === null || document.activeElement === document.body)
     document.getElementById('rows')?.focus({ preventScroll: true })
 }
 
-/** Text input that collects typing until the palette has loaded. */
 function Early({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
   return (
     <div className="fixed inset-0 z-40 bg-shade">

@@ -14,7 +14,6 @@ import { usePalette, type PaletteProps } from './use-palette.ts'
 import { useSpelling } from './use-spelling.ts'
 import { usePaletteWords } from './words.ts'
 
-/** Finds a command, prompts for its arguments, previews and runs it. */
 export function Palette(props: PaletteProps) {
   const { request, onClose } = props
   return request.rest ? <RestDialog receipts={request.rest} onClose={onClose} /> : <CommandPalette {...props} />

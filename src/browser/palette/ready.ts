@@ -3,7 +3,6 @@ import { app } from '#browser/state/app-state.ts'
 import { notifyBroken } from '#browser/workbench/broken.ts'
 import { linesAhead } from './lines.ts'
 
-/** Prepares the lines of the palette, starts the coach and reports broken scripts. */
 export async function getReady(): Promise<void> {
   const { product, language } = app()
   if (product) linesAhead(product, language)

@@ -4,7 +4,7 @@ import { countOf, nameOf, targetsOf, type CommandDraft } from './draft.ts'
 import type { KnownBlast } from './ask/use-blast.ts'
 import { doing } from '#derive/palette/sentence.ts'
 
-/** Returns the risk of a draft, for the confirmation; reads carry none. */
+/** Reads carry no risk. */
 export function riskOf(draft: CommandDraft, { plan, counted }: KnownBlast = {}): Risk {
   const { line, target, given, record } = draft
   const { area, command } = line.entry

@@ -9,12 +9,10 @@ import { inputs, type CommandDraft } from './draft.ts'
 
 export type Plan = PlanSummary
 
-/** Returns true if the draft needs a plan instead of a single call. */
 export function isBatch(draft: CommandDraft): boolean {
   return draft.target.kind === 'filter' || inputs(draft).length > 1
 }
 
-/** Previews the changes without applying them. */
 export function dryRun(draft: CommandDraft, signal: AbortSignal): Promise<Answer> {
   return runCommand(draft.line.entry, inputs(draft)[0] ?? {}, { dryRun: true, signal })
 }
@@ -31,7 +29,6 @@ export async function makePlan(draft: CommandDraft, signal?: AbortSignal): Promi
   return data
 }
 
-/** Applies the plan of a batch, or makes the single call. */
 export async function runDraft(draft: CommandDraft, attempt: Attempt, plan: Plan | undefined): Promise<ApplyOutcome> {
   if (plan) return { ...(await applyPlan(plan)), plan }
   const { entry } = draft.line

@@ -10,7 +10,7 @@ import { inputs, type CommandDraft } from './draft.ts'
 
 const prefix = 'script:'
 
-/** Returns saved scripts as palette lines: parameters become steps, running makes a plan. */
+/** Parameters become steps; running makes a plan. */
 export function scriptLines(scripts: readonly ScriptLine[], product: Product, language: Language): CommandLine[] {
   const area = Object.values(product.areas).find(({ id }) => id === 'script') ?? fallback
   const other = language === 'en' ? 'zh' : 'en'
@@ -35,12 +35,11 @@ export function scriptLines(scripts: readonly ScriptLine[], product: Product, la
   })
 }
 
-/** Returns the script name of a line; undefined for a command. */
+/** Undefined for commands. */
 export function scriptOfLine({ id }: Pick<CommandLine, 'id'>): string | undefined {
   return id.startsWith(prefix) ? id.slice(prefix.length) : undefined
 }
 
-/** Plans a script with the draft's values. */
 export async function planScript(script: string, draft: CommandDraft, signal: AbortSignal): Promise<PlanSummary> {
   const [given = {}] = inputs(draft)
   const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
@@ -48,7 +47,7 @@ export async function planScript(script: string, draft: CommandDraft, signal: Ab
   return data
 }
 
-// Effect `read`: planning writes nothing, and the plan page applies the changes.
+// Planning writes nothing; the plan page applies the changes.
 function entryOf({ name, title, help, params }: ScriptLine, area: AnyArea): Entry {
   const planning = commandById('plan.create')
   return {

@@ -10,13 +10,12 @@ import { addressed, app, type PaletteRequest, type Product } from '#browser/stat
 import { startDraft, type CommandDraft, type Target } from './draft.ts'
 import type { Lines } from './lines.ts'
 
-/** Returns the target records: those of the request, else the selection, the open record, or the cursor row. */
 export function targetOf({ entry }: CommandLine, request: PaletteRequest): Target {
   const { selection, area, product } = app()
   const row = addressed()
   if (!product || entry.command.arity === 'none' || !recordStep(stepsOf(entry, product.areas), entry))
     return { kind: 'none' }
-  // Ids of the visible list belong to other records in other areas.
+  // Ids of the visible list mean other records in other areas.
   if (request.command !== entry.id && !isHere(entry, product, area)) return { kind: 'none' }
   if (request.filter) return allThatMatch(request.filter, request.except, request.count)
   if (request.rows?.length) return { kind: 'rows', rows: request.rows }
@@ -31,7 +30,7 @@ function allThatMatch(filter: ListQuery, except: ReadonlySet<number> = new Set()
   return { kind: 'filter', filter, except: [...except], count }
 }
 
-/** Returns true if the command applies to the visible list: to its area, or to the area that stores its records. */
+/** Also true for the area that stores this area's records. */
 function isHere(entry: Entry, product: Product, name: string | undefined): boolean {
   const area = name === undefined ? undefined : product.areas[name]
   return (
@@ -40,20 +39,18 @@ function isHere(entry: Entry, product: Product, name: string | undefined): boole
   )
 }
 
-/** Returns the role that the operator lacks for a command, if any. */
+/** Returns the required role if the operator lacks it. */
 export function missingRole(entry: Entry): Role | undefined {
   const role = neededFor(entry)
   return role === 'any' || mayAct(app().session?.role ?? undefined, role) ? undefined : role
 }
 
-/** Returns the other environments to which the operator may publish. */
 export function publishTargets(session: ReturnType<typeof app>['session']): string[] {
   return (session?.environments ?? [])
     .filter(({ id, role }) => id !== session?.environment && (role === 'publisher' || role === 'admin'))
     .map(({ id }) => id)
 }
 
-/** Starts a draft for a command opened by key, button or link. */
 export function startFrom(request: PaletteRequest, product: Product, lines: Lines): CommandDraft | undefined {
   const entry = request.command ? product.entryById.get(request.command) : undefined
   if (!entry || missingRole(entry)) return undefined
@@ -64,7 +61,7 @@ export function startFrom(request: PaletteRequest, product: Product, lines: Line
   )
 }
 
-/** Returns the line of a command; for a toggle, the line with the value of the input, else the flipping one. */
+/** For a toggle, returns the line with the input's value, else the flipping one. */
 export function lineFor(
   entry: Entry,
   input: Readonly<Record<string, unknown>>,
@@ -80,7 +77,7 @@ export function lineFor(
   return line?.kind === 'command' ? line : undefined
 }
 
-/** Parses the toggle value in the input; undefined if absent. */
+/** Undefined if the input has no toggle value. */
 export function wantedIn(entry: Entry, input: Readonly<Record<string, unknown>>) {
   const name = entry.command.value ?? 'online'
   const field = inputFields(entry)[name]
@@ -89,14 +86,14 @@ export function wantedIn(entry: Entry, input: Readonly<Record<string, unknown>>)
     : parseValue(field, input[name])
 }
 
-/** Returns the opposite of the first row's state as the value of a toggle. */
+/** Flips the state of the first row. */
 function wantedState(entry: Entry, { rows }: PaletteRequest): Record<string, unknown> {
   if (entry.command.verb !== 'toggle') return {}
   const row = rows?.[0] ?? addressed()
   return { [entry.command.value ?? 'online']: row?.[entry.command.field ?? ''] === 1 ? 0 : 1 }
 }
 
-/** Returns the parent for a child area's command: the browsed record or the one under the cursor. */
+/** Takes the browsed parent, else the row under the cursor. */
 export function parentOf(entry: Entry): InitialValues {
   const { parent, product, area, selection } = app()
   const row = addressed()
@@ -109,7 +106,7 @@ export function parentOf(entry: Entry): InitialValues {
   return { input: { [step.name]: row.id }, shown: { [step.name]: nameOfRow(here, row) } }
 }
 
-/** Fills the first matching script parameter with the selected records of the visible list. */
+/** Fills the first matching parameter with the selected records. */
 export function selectedInto({ entry }: CommandLine, request: PaletteRequest): InitialValues {
   const { selection, area: name, product } = app()
   const area = name === undefined ? undefined : product?.areas[name]
@@ -127,7 +124,6 @@ export function selectedInto({ entry }: CommandLine, request: PaletteRequest): I
   }
 }
 
-/** Initial values and their display text. */
 export interface InitialValues {
   readonly input: Readonly<Record<string, unknown>>
   readonly shown: Readonly<Record<string, string>>

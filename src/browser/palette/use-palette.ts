@@ -27,7 +27,6 @@ import { lineFor, missingRole, parentOf, selectedInto, startFrom, targetOf, want
 import { useRunDraft } from './use-run-draft.ts'
 import { usePaletteWords, type PaletteWords } from './words.ts'
 
-/** Holds the draft of the palette and carries out choices. */
 export function usePalette({ product, request, onClose }: PaletteProps) {
   const words = usePaletteWords()
   const lines = linesOf(product, app().language)
@@ -43,7 +42,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     setTurn(turn + 1)
   }
   const isMounted = useIsMounted()
-  // Once this palette is unmounted, another may be open, which must stay open.
+  // Another palette may be open by now and must stay open.
   const leave = (act: () => void) => {
     if (isMounted.current) onClose()
     act()
@@ -120,7 +119,7 @@ function isOpened(choice: Choice): choice is OpenedLine {
   return choice.kind === 'show-line' || choice.kind === 'read-line' || choice.kind === 'script-line'
 }
 
-/** Shows the rows or the answer of a line, or its script as an unsaved one; another unsaved script is set aside. */
+/** An unsaved script is set aside, not lost. */
 function openLine(product: Product, choice: OpenedLine): void {
   if (choice.kind === 'show-line') return showLine(product, choice.bound)
   if (choice.kind === 'read-line') return navigate('/lines', { q: choice.text })
@@ -128,7 +127,7 @@ function openLine(product: Product, choice: OpenedLine): void {
   navigate('/scripts', { new: '1' })
 }
 
-/** Plans a line and opens its plan, unless the palette was closed meanwhile. */
+/** Does nothing if the palette was closed meanwhile. */
 type PlannedLine = Extract<Choice, { kind: 'plan-line' }>
 
 async function planLine({ text: line, uses = [] }: PlannedLine, leave: (go: () => void) => void): Promise<void> {

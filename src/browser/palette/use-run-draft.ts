@@ -17,14 +17,12 @@ interface Steps {
   readonly setDraft: (draft: CommandDraft) => void
   readonly setProblem: (problem: string | undefined) => void
   readonly show: (draft: CommandDraft, problem?: string) => void
-  /** Closes the palette, then continues. */
   readonly leave: (act: () => void) => void
 }
 
-/** Current activity of the palette: planning or running. */
 export type PaletteActivity = 'planning' | 'running'
 
-/** Runs a complete command; a read stays open with its result. */
+/** Reads stay open with their result. */
 export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
   const [busy, setBusy] = useState<PaletteActivity>()
   const [answer, setAnswer] = useState<unknown>()
@@ -33,14 +31,14 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
   // Closing the palette cancels planning.
   useEffect(() => () => flight.current?.abort(), [])
   const signal = () => (flight.current = new AbortController()).signal
-  /** Returns the previewed plan, waiting for it if needed, else makes one. */
+  /** Reuses the previewed plan, or waits for it. */
   const planOf = async (about: CommandDraft, { plan, coming }: KnownBlast): Promise<Plan> => {
     const wanted = signal()
     const previewed = plan ?? (await coming?.catch(() => undefined))
     // After a cancel, `makePlan` rejects at once, because its signal is aborted.
     return previewed && !wanted.aborted ? previewed : makePlan(about, wanted)
   }
-  /** Runs an action while busy. A failure shows the draft again with its faults. */
+  /** A failure shows the draft again with its faults. */
   const attempt = async (about: CommandDraft, as: PaletteActivity, act: () => Promise<void>) => {
     setBusy(as)
     setProblem(undefined)
@@ -75,7 +73,6 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
       setAnswer(outcome.answer?.data ?? null)
     })
   }
-  /** Cancels planning. */
   const cancel = () => flight.current?.abort()
   return { planOf, busy, cancel, answer, closeAnswer: () => setAnswer(undefined), attempt, run }
 }

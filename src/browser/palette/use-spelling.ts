@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 
-/** Loads pinyin for console texts once, if the language is Chinese. */
+/** Loads pinyin of console texts, in Chinese only. */
 export function useSpelling(): Product['pinyin'] | undefined {
   const isChinese = useApp((state) => state.language === 'zh')
   const { data } = useSWR(

@@ -7,7 +7,7 @@ import type { Lines } from '../lines.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import { bindableLine, under, type Bindable } from './with-keys.ts'
 
-/** Like `bindableLine`, with the values chosen so far; the records come from the page when the key is pressed. */
+/** Includes the values chosen so far; records come from the page when the key is pressed. */
 export function bindableDraft({ line, given, record }: CommandDraft): Bindable {
   const about = bindableLine(line)
   if (scriptOfLine(line) !== undefined) return about
@@ -15,7 +15,6 @@ export function bindableDraft({ line, given, record }: CommandDraft): Bindable {
   return withInput(shortLine(line.entry, values), line.entry.id, about.title)
 }
 
-/** Returns what a key for a row of the palette is bound to; undefined for records, lines with a pipe and help. */
 export function bindableRow(id: string, text: string, lines: Lines, { entries }: Product): Bindable | undefined {
   const written = id === 'written' ? readLine(text, entries) : undefined
   const line = lines.byId.get(written?.entry.id ?? id) ?? lines.byId.get(`${written?.entry.id}:0`)
@@ -25,7 +24,7 @@ export function bindableRow(id: string, text: string, lines: Lines, { entries }:
   return withInput(shortLine(written.entry, written.input), written.entry.id, under(area.title, line.title))
 }
 
-/** Returns the choice that a key stands for; undefined while scripts load, or if it is gone. */
+/** Returns undefined while scripts load, or if the choice is gone. */
 export function choiceOfBound(target: string, lines: Lines, { entries }: Product): Choice | undefined {
   const line = lines.byId.get(target)
   if (line) return { kind: 'line', line }

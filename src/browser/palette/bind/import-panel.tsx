@@ -26,7 +26,6 @@ import { useKnownTargets } from './use-known-targets.ts'
 
 const close = () => setApp({ isImportingKeys: false })
 
-/** Shows what a file with keys changes, and sets them after that. */
 export function ImportPanel() {
   const words = useImportKeyWords()
   const input = useRef<HTMLInputElement>(null)
@@ -107,7 +106,7 @@ export function ImportPanel() {
 interface PreviewProps {
   readonly fault: Words | undefined
   readonly file: Keymap | undefined
-  /** undefined until the targets are known */
+  /** Undefined until the targets are known. */
   readonly planned: readonly ImportedKey[] | undefined
 }
 

@@ -3,30 +3,27 @@ import { keysFor, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts
 import { bind, defaultKeys, hiddenBy, keysOfArea, refusalOf, type KeyInUse } from '#browser/keys/bind.ts'
 import type { Product } from '#browser/state/app-state.ts'
 
-/** A binding of an imported file, with its effect on the operator's own keys. */
 export interface ImportedKey {
   readonly binding: KeyBinding
   readonly state: 'new' | 'moved' | 'removed' | 'same' | 'left' | 'dropped'
-  /** current key of the entry */
+  /** Current key of the entry. */
   readonly before?: string | undefined
-  /** reason why the binding is left out */
+  /** Reason to leave the binding out. */
   readonly fault?: Words
-  /** actions that lose their key */
   readonly hides: readonly KeyInUse[]
 }
 
 interface ImportContext {
   readonly keymap: Keymap
   readonly product: Product
-  /** keys of the page, including those that cannot be changed */
+  /** Includes fixed keys. */
   readonly onPage: readonly KeyInUse[]
-  /** keys of the role, which apply where the operator has none */
+  /** Keys of the role, which apply where the operator has none. */
   readonly below?: Keymap
-  /** reason why a target cannot be bound here */
+  /** Reason why a target cannot be bound. */
   readonly faultOf: (target: string) => Words | undefined
 }
 
-/** Returns the effect of each binding of a file. */
 export function planKeyImport(file: Keymap, context: ImportContext): ImportedKey[] {
   const accepted: KeyBinding[] = []
   return file.map((binding) => {
@@ -63,7 +60,6 @@ function planKey(
   return { binding, state: before === undefined ? 'new' : 'moved', before, hides: hiddenBy(keys, others) }
 }
 
-/** Returns the effect of sharing keys with a role, in place of those that it has. */
 export function planSharing(shared: Keymap, { keymap, ...context }: ImportContext): ImportedKey[] {
   const isShared = ({ target }: KeyBinding) => keysFor(shared, target) !== undefined
   const dropped = keymap.filter((each) => !isShared(each))
@@ -78,13 +74,13 @@ export function planSharing(shared: Keymap, { keymap, ...context }: ImportContex
   ]
 }
 
-/** Bindings before and after an import. */
+/** Keymap before and after an import. */
 export interface KeyImportStep {
   readonly was: Keymap
   readonly now: Keymap
 }
 
-/** Returns true for a binding that the import does not set. */
+/** Left out or already set. */
 export function isLeft({ state }: ImportedKey): boolean {
   return state === 'left' || state === 'same'
 }
@@ -100,7 +96,7 @@ export function importStep(before: Keymap, after: Keymap): KeyImportStep {
   }
 }
 
-/** Takes an import back; bindings that changed since stay. */
+/** Undoes an import, except for bindings that changed since. */
 export function undoImport(keymap: Keymap, { was, now }: KeyImportStep): Keymap {
   const left = keymap.filter(({ target, keys }) => keysFor(now, target) !== keys)
   return was

@@ -22,7 +22,6 @@ import { useKeyWords } from '#browser/keys/words.ts'
 const close = () => setApp({ keyFor: undefined })
 const longest = 3
 
-/** Sets, changes or removes the key of an entry. */
 export function KeyPanel({ entry }: { entry: Pick<KeyBinding, 'target' | 'title'> }) {
   const t = useT()
   const say = useSay()
@@ -116,12 +115,11 @@ function PressHelp({ target }: { target: string }) {
 
 interface EffectsProps {
   readonly refusal: Words | undefined
-  /** Keys that would no longer act. */
+  /** Actions that would lose their key. */
   readonly hidden: readonly KeyInUse[]
   readonly first: Stroke | undefined
 }
 
-/** Tells what the pressed keys would change before they are saved. */
 function Effects({ refusal, hidden, first }: EffectsProps) {
   const isOff = first !== undefined && isSingleKey(first) && !singleKeys()
   const say = useSay()

@@ -8,7 +8,6 @@ import { pageOfArea } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app } from '#browser/state/app-state.ts'
 
-/** Opens a saved view of the operator as it is now. */
 export async function openView(area: string, name: string): Promise<void> {
   const { product } = app()
   const page = product && pageOfArea(product.menu, area)

@@ -27,7 +27,7 @@ const help = both(
 )
 const ownView = both('A saved view belongs to you alone.', '已存视图仅您本人可用。')
 
-/** Shows what the keys of a role will be once it has those of the operator, and sets them after that. */
+/** Previews and sets the keys of a role. */
 export function SharePanel() {
   const t = useT()
   const say = useSay()

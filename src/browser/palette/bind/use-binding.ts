@@ -19,7 +19,6 @@ interface BindingContext {
 
 const setKeyStroke = parseKeys('Alt+k')[0]!
 
-/** Returns the key handler that opens the panel for a key of the highlighted row or of the command in preparation. */
 export function useSetKey({ lines, product, words, draft, onClose }: BindingContext) {
   return (event: KeyboardEvent) => {
     const { target, nativeEvent } = event
@@ -35,7 +34,7 @@ export function useSetKey({ lines, product, words, draft, onClose }: BindingCont
   }
 }
 
-/** Chooses the row that a pressed key stands for, once the scripts are known. */
+/** Waits until the scripts are loaded. */
 export function useBoundChoice(
   bound: string | undefined,
   { lines, product, words }: Pick<BindingContext, 'lines' | 'product' | 'words'>,

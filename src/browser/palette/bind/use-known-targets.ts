@@ -10,7 +10,6 @@ import { consoleActs } from '../console-acts.ts'
 import { linesAndActs, linesAndScripts } from '../lines.ts'
 import { viewOfTarget } from './view-target.ts'
 
-/** Returns a test for targets that this operator has; undefined until scripts and views are loaded. */
 export function useKnownTargets(enabled: boolean): ((target: string) => boolean) | undefined {
   const { data: scripts } = useScripts(enabled)
   const { data: preferences } = useSWR(enabled ? 'preferences' : null, () =>

@@ -11,7 +11,6 @@ import { viewOfTarget } from './view-target.ts'
 
 const none: Keymap = []
 
-/** Activates the keys of the operator and of the role. */
 export function useOwnKeys(): void {
   const [stored] = usePreference<unknown>('keymap', undefined)
   const roleKeymap = useSharedKeys(useApp(({ session }) => session?.role)) ?? none
@@ -31,7 +30,7 @@ export function useOwnKeys(): void {
   )
 }
 
-/** Returns true if the page itself has this action at its key. */
+/** Ignores the operator's own bindings. */
 function isOnPage(target: string): boolean {
   return pageLayers().some(({ scope, actions }) => scope !== 'own' && actions.some(({ id }) => id === target))
 }

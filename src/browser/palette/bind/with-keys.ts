@@ -13,7 +13,7 @@ export function bindableLine(line: PaletteLine): Bindable {
   return { target: isCommand ? shortLine(line.entry, line.given) : line.id, title }
 }
 
-/** Shows the key of the operator in place of the default, and no default key that has another meaning now. */
+/** Replaces default keys, and hides those that now mean something else. */
 export function withKeys<L extends PaletteLine>(lines: readonly L[], keymap: Keymap): readonly L[] {
   if (keymap.length === 0) return lines
   const taken = new Set(keymap.map(({ keys }) => keys))
@@ -26,7 +26,7 @@ export function withKeys<L extends PaletteLine>(lines: readonly L[], keymap: Key
   })
 }
 
-/** Returns the key of the command, or where the operator moved the action's key. */
+/** Returns the command's own key, or the new key of a moved action. */
 function keysOfLine(line: PaletteLine, keymap: Keymap): string | undefined {
   if (line.kind === 'command') return keysFor(keymap, line.entry.id)
   return line.kind === 'act' && line.keys ? movedKeys(keymap, line.keys) : undefined

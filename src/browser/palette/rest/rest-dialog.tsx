@@ -8,7 +8,6 @@ interface RestDialogProps {
   readonly onClose: () => void
 }
 
-/** Palette for the records that are to be changed like those just changed. */
 export function RestDialog({ receipts, onClose }: RestDialogProps) {
   const { title } = useRestWords()
   useKeys('palette', [])

@@ -17,7 +17,7 @@ interface RestPanelProps {
   readonly onClose: () => void
 }
 
-/** Shows the line for the records to change like those of the receipts. A key rejects a record, Enter plans the line. */
+/** A key rejects a record; Enter plans the line. */
 export function RestPanel({ receipts, onClose }: RestPanelProps) {
   const words = useRestWords()
   const t = useT()
@@ -91,7 +91,6 @@ export function RestPanel({ receipts, onClose }: RestPanelProps) {
   )
 }
 
-/** Reads the line, rejects records and plans. */
 function useRest(receipts: readonly string[], onClose: () => void) {
   const [without, setWithout] = useState<readonly number[]>([])
   const [isWider, setWider] = useState(false)
