@@ -7,24 +7,23 @@ import { importAgain } from '#browser/parts/import-again.ts'
 import { app, openPalette, type Row } from '#browser/state/app-state.ts'
 import { targets } from './selection.ts'
 
-/** Loads the code that runs a command at once. */
 export const fetchRunning = () => importAgain(() => import('./run-at-once.ts'))
 
-/** Runs small reversible commands on one row at once; opens the palette with a preview for others. */
+/** Other commands open the palette with a preview. */
 export async function act(entry: Entry): Promise<void> {
   const on = targets()
   const [row] = on.rows ?? []
   const input = row ? wantedState(entry, row) : {}
   const isSingle = entry.command.arity === 'none' || (on.rows?.length === 1 && row !== undefined)
-  // The new state of a toggle is unknown for rows not loaded; the palette reads it at the cursor.
+  // The palette reads the state of rows that are not loaded.
   if (!isSingle || !isSmall(entry)) return openPalette({ command: entry.id, ...on, ...(row ? { input } : {}) })
   const { parent } = app()
   const answer = fetchRunning().then(({ runAtOnce }) => runAtOnce(entry, row, input, parent))
-  // Counts as a write while its code loads, so that an undo waits for it.
+  // An undo waits for pending writes, including the code's loading.
   await watch(answer).catch(warn)
 }
 
-/** Returns the explicit target state of a toggle, so a repeat changes nothing. */
+/** Explicit, so a repeat changes nothing. */
 export function wantedState({ command, area }: Entry, row: Row): Record<string, unknown> {
   if (command.verb !== 'toggle' || !command.field) return {}
   const stored = area.fields[command.field]?.stored ?? command.field

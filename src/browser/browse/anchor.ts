@@ -1,6 +1,6 @@
 import type { Pages } from './pages.ts'
 
-/** Row selected or opened last, where a range starts. */
+/** Start of a range. */
 export interface Anchor {
   readonly id: number
   readonly index: number

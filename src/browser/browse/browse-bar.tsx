@@ -34,10 +34,7 @@ interface BrowseBarProps {
   readonly onNew: (() => void) | undefined
 }
 
-/**
- * Bar above the rows: count, list actions and, on a second line, filters. Lines never wrap, so opening a record
- * moves no row.
- */
+/** Lines never wrap, so opening a record moves no row. */
 export function BrowseBar({ product, name, area, entry, list, columns, filters, views, onNew }: BrowseBarProps) {
   const t = useT()
   const { query } = useRoute()

@@ -26,7 +26,6 @@ import type { Anchor } from './anchor.ts'
 
 interface BrowseProps {
   readonly product: Product
-  /** Area name in scripts. */
   readonly name: string
   readonly area: AnyArea
   readonly entry: Entry
@@ -34,7 +33,6 @@ interface BrowseProps {
   readonly parent?: number
 }
 
-/** List page of any area. */
 export function Browse({ product, name, area, entry, page, parent }: BrowseProps) {
   const t = useT()
   const say = useSay()
@@ -106,7 +104,6 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   )
 }
 
-/** Selects and opens rows with the mouse. */
 function usePicking({ pages, everyRow }: List, anchor: { current: Anchor | undefined }) {
   const total = pages.total()
   const onPick = useCallback(
@@ -127,7 +124,7 @@ function usePicking({ pages, everyRow }: List, anchor: { current: Anchor | undef
   return { onPick, onSelectAll, onOpen }
 }
 
-/** Button that removes refused parameters from the address, such as filters that no longer exist. */
+/** Removes refused parameters, such as filters that no longer exist. */
 function Dropped({ error }: { error: unknown }) {
   const t = useT()
   const { query } = useRoute()

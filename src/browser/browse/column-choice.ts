@@ -2,7 +2,6 @@ import type { ColumnVisibilityState } from '@tanstack/react-table'
 import type { ColumnSizingState } from '@tanstack/react-table'
 import type { ColumnOrderState } from '@tanstack/react-table'
 
-/** An operator's changes to the columns of an area. */
 export interface ColumnChoice {
   readonly order?: ColumnOrderState
   readonly shown?: ColumnVisibilityState

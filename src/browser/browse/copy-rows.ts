@@ -12,7 +12,7 @@ import { copyText } from '#browser/ui/copy-text.ts'
 import type { Pages } from './pages.ts'
 import { rangeOf } from './range.ts'
 
-/** Copies the selected rows as tab-separated text with headings, in a form that the import reads. */
+/** Copies tab-separated text with headings, as the import reads it. */
 export async function copyRows(area: AnyArea, visible: readonly Column[], pages: Pages): Promise<void> {
   const columns = visible.filter(({ cell }) => cell !== 'summary')
   const rows = await selectedRows(pages)
@@ -47,7 +47,7 @@ function namedBy({ name, field }: Column, row: Row): RecordId[] {
   return (Array.isArray(value) ? value : [value]).flatMap((id) => (typeof id === 'number' ? [{ of, id }] : []))
 }
 
-// The ids are sent in an address, which limits their number.
+// Ids go into a URL, which is limited.
 const labelsAtOnce = 500
 
 async function labelsThere(records: readonly RecordId[]): Promise<void> {

@@ -8,7 +8,6 @@ import type { Product } from '#browser/state/app-state.ts'
 import type { ListQuery } from './query.ts'
 import type { MenuItem } from '../ui/layers/menu-item.ts'
 
-/** Returns list actions besides adding rows. */
 export function moreItems(product: Product, area: AnyArea, name: string, sent: ListQuery): MenuItem[] {
   const entry = importEntry(name)
   const items: MenuItem[] = []
@@ -39,7 +38,6 @@ export function moreItems(product: Product, area: AnyArea, name: string, sent: L
   return items
 }
 
-/** Returns the action that opens the area's timeline. */
 function timelineOf({ menu }: Product, area: AnyArea): (() => void) | undefined {
   const path = pathOfView(menu, 'timeline')
   return path === undefined || area.parent !== undefined ? undefined : () => navigate(path, { area: area.id })

@@ -4,14 +4,14 @@ import { formEntry } from '#derive/lists.ts'
 import { setUploadOpen } from '#browser/upload/upload-host.tsx'
 import { openForm, type Product } from '#browser/state/app-state.ts'
 
-/** Returns the action that adds a row, preset by the page's filter. Undefined if the row would not match it. */
+/** Undefined if a new row would not match the page's filter. */
 export function newRow(
   product: Product,
   name: string,
   page: Page | undefined,
   parent: number | undefined,
 ): (() => void) | undefined {
-  // An uploaded file fills its own fields.
+  // Uploads fill the resource's own fields.
   if (name === 'resource') return () => setUploadOpen(true)
   const entry = formEntry(product.entries, name, 'create')
   if (!entry) return undefined

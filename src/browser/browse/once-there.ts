@@ -11,7 +11,7 @@ type PageRows = Pick<Pages, 'row' | 'total' | 'failed' | 'subscribe'>
 
 let forget: (() => void) | undefined
 
-/** Runs an action once the open record or the first rows have loaded. A later request replaces a waiting one. */
+/** Waits for the open record or first rows; a later request replaces this one. */
 export function onceThere(title: Words, act: () => void, list: PageTotals): void {
   const { peek } = app()
   const tryNow = () => {
@@ -27,7 +27,7 @@ export function onceThere(title: Words, act: () => void, list: PageTotals): void
   once(list, tryNow, isWaiting)
 }
 
-/** Runs an action on the row under the cursor once loaded, unless the cursor has moved. */
+/** Waits for the row; moving the cursor cancels. */
 export function onceRow(list: PageRows, place: Cursor['place'], act: (row: Row) => void): void {
   const index = place.current
   const isStill = () => place.current === index
@@ -63,7 +63,7 @@ function once(list: Pick<Pages, 'subscribe'>, tryNow: () => unknown, isWaiting: 
   forget = stop
 }
 
-/** Returns true while rows may still arrive: the list is neither empty nor failed. */
+/** Rows may still arrive: the list is neither empty nor failed. */
 function isComing({ total, error }: PageTotals): boolean {
   return error() === undefined && total() !== 0
 }

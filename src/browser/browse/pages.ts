@@ -17,41 +17,40 @@ interface Slot {
   /** True if the last reload failed. */
   isOld?: boolean
   flight?: AbortController
-  /** True if the pending reload may change the order of the rows. */
+  /** A pending reload may change the order. */
   isSettling?: boolean
   used: number
 }
 
-/** A window on a list of any length: visible and recently used pages, never all rows. */
+/** Holds visible and recently used pages, never all rows. */
 export interface Pages {
   readonly total: () => number | undefined
   readonly row: (index: number) => Row | undefined
-  /** Index of a loaded row; -1 for others. */
+  /** -1 if not loaded. */
   readonly indexOf: (id: number) => number
   readonly failed: (index: number) => boolean
-  /** Failure of the first page; there are no rows to show. */
+  /** Failure of the first page. */
   readonly error: () => unknown
-  /** True if rows were added, removed or moved on the server, but not here yet. */
+  /** True if rows moved on the server, but not here yet. */
   readonly moved: () => boolean
   /** True if a reload failed and rows are outdated. */
   readonly old: () => boolean
-  /** Loads the pages of these rows and aborts requests for distant ones. */
+  /** Loads these rows and aborts distant requests. */
   readonly want: (first: number, last: number) => void
-  /** Reloads visible pages; `settle` also applies the new order. Resolves to the error, if any. */
+  /** `settle` applies the new order. Resolves to the error, if any. */
   readonly refresh: (settle: boolean) => Promise<unknown>
   /** Number of reloads with `settle`. */
   readonly settles: () => number
   /** Number of all reloads. */
   readonly refreshes: () => number
   readonly rows: () => IterableIterator<Row>
-  /** Loads a page without caching it; pages start at 1. */
+  /** Bypasses the cache; pages start at 1. */
   readonly load: Load
   readonly subscribe: (listener: () => void) => () => void
   readonly version: () => number
   readonly stop: () => void
 }
 
-/** Loaded pages and the visible range. */
 interface PageStore {
   readonly load: Load
   readonly onRows: (rows: readonly Row[]) => void
@@ -142,7 +141,7 @@ function slotOf(loaded: PageStore, page: number): Slot {
 /** Resolves to the error, if any. */
 async function fetchPage(loaded: PageStore, page: number, settle: boolean): Promise<unknown> {
   const slot = slotOf(loaded, page)
-  // A refresh without `settle` must not cancel the `settle` of a pending one.
+  // A plain refresh must not cancel a pending `settle`.
   const settles = settle || (slot.flight !== undefined && slot.isSettling === true)
   slot.isSettling = settles
   slot.flight?.abort()
@@ -154,7 +153,7 @@ async function fetchPage(loaded: PageStore, page: number, settle: boolean): Prom
     return undefined
   } catch (error) {
     if (slot.flight !== flight || flight.signal.aborted) return undefined
-    // Visible rows stay and are marked outdated; an empty page shows the failure.
+    // Visible rows stay, marked as outdated.
     if (slot.rows) slot.isOld = true
     else slot.error = error
     return error
@@ -184,7 +183,7 @@ function dropFarPages(slots: Map<number, Slot>, [first, last]: readonly [first: 
     slots.delete(page)
 }
 
-/** Merges reloaded rows. If the order changed, only values update until a reload with `settle`. */
+/** Without `settle`, a changed order updates values only. */
 function merge(
   old: readonly Row[] | undefined,
   rows: readonly Row[],
@@ -196,7 +195,7 @@ function merge(
   return { rows: old.map((row) => newer(row, byId.get(row.id))), isMoved: true }
 }
 
-// An unchanged row keeps its identity, so its cells need no new render.
+// Unchanged rows keep their identity, so cells need no render.
 function reuse(old: readonly Row[] | undefined, rows: readonly Row[]): readonly Row[] {
   if (!old) return rows
   const byId = new Map(old.map((row) => [row.id, row]))

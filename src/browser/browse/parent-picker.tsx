@@ -9,7 +9,6 @@ import type { Product } from '#browser/state/app-state.ts'
 import { PickList } from '#browser/ui/pick-list.tsx'
 import { own } from '#browser/router/own.ts'
 
-/** Prompts for the parent record before listing its rows. */
 export function ParentPicker({ product, area }: { product: Product; area: AnyArea }) {
   const say = useSay()
   const words = useFormWords()

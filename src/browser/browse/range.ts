@@ -12,7 +12,7 @@ const tooLong = (most: string) =>
     `连选最多 ${most} 行。请先筛选，再选择全部匹配项。`,
   )
 
-/** Returns all rows from the anchor to an index, fetching those not loaded. Throws if there are too many. */
+/** Fetches missing rows. Throws if there are too many. */
 export async function rangeOf(pages: Pages, anchor: Anchor | undefined, to: number): Promise<readonly Row[]> {
   const from = placeOf(anchor, pages, to)
   const [first, last] = [Math.min(from, to), Math.max(from, to)]
@@ -20,7 +20,6 @@ export async function rangeOf(pages: Pages, anchor: Anchor | undefined, to: numb
   return rowsAt(pages, first, last)
 }
 
-/** Returns rows by index, fetching those not loaded. */
 async function rowsAt({ row, load }: Pages, first: number, last: number): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (let page = Math.floor(first / pageSize); page * pageSize <= last; page += 1) {
@@ -33,7 +32,7 @@ async function rowsAt({ row, load }: Pages, first: number, last: number): Promis
   return rows.slice(first - from, last + 1 - from)
 }
 
-/** Returns the anchor's current index; the cursor if its row is gone, 0 without an anchor. */
+/** Falls back to the cursor if the anchor's row is gone. */
 function placeOf(anchor: Anchor | undefined, pages: Pages, cursor: number): number {
   if (!anchor) return 0
   const index = pages.indexOf(anchor.id)
@@ -42,7 +41,7 @@ function placeOf(anchor: Anchor | undefined, pages: Pages, cursor: number): numb
   return anchor.pages === pages && !pages.row(anchor.index) ? anchor.index : cursor
 }
 
-/** Resolves to the number of rows once known; 0 if loading fails. */
+/** Waits for the total; 0 if loading fails. */
 export function totalOf({ total, error, subscribe }: Pages): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const look = () => {

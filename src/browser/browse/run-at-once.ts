@@ -10,7 +10,6 @@ import { nameOfRow } from '#browser/kinds/row-name.ts'
 import { notifyAnswer } from '#browser/notices/outcome.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
-/** Runs a command on one row, or on none, without a preview. */
 export async function runAtOnce(
   entry: Entry,
   row: Row | undefined,
@@ -24,7 +23,7 @@ export async function runAtOnce(
   notifyAnswer(answer, doneText(entry, row, input, answer), titleOf(entry))
 }
 
-// For calls that name the record in the body instead of the path.
+// Some calls take the id in the body instead of the path.
 function idInput(entry: Entry, row: Row): Record<string, unknown> {
   const fields = inputFields(entry)
   if (pathParams(entry.path).length > 0) return {}

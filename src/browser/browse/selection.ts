@@ -23,7 +23,7 @@ export function toggleRow(row: Row): void {
   choose(rows)
 }
 
-/** Excludes one row from a selection by filter, or includes it again. */
+/** Toggles the exclusion. */
 function exceptRow({ except: before, count: now }: Selection, filter: ListQuery, { id }: Row): void {
   const except = new Set(before)
   const isBack = except.delete(id)
@@ -32,12 +32,11 @@ function exceptRow({ except: before, count: now }: Selection, filter: ListQuery,
   setApp({ selection: count === 0 ? nothingSelected : { ids: new Set(), filter, except, count } })
 }
 
-/** Returns true if a row is selected by id or by filter. */
 export function isSelected({ ids, filter, except }: Selection, id: number): boolean {
   return filter === undefined ? ids.has(id) : except?.has(id) !== true
 }
 
-/** Selects all rows from the anchor to an index, or none if they cannot be loaded. */
+/** Selects nothing if loading fails. */
 export function selectRange(pages: Pages, anchor: Anchor | undefined, to: number): Promise<void> {
   return selectOnce(async ({ rangeOf }) => addRows.bind(undefined, await rangeOf(pages, anchor, to)))
 }
@@ -64,20 +63,18 @@ function addRows(added: readonly Row[]): void {
   choose(rows)
 }
 
-/** Selects every row that matches the query, once their number is known. */
 export function selectMatching(query: ListQuery, pages: Pages): void {
   const total = pages.total()
   if (total !== undefined) selectAll(query, total)
   else void selectOnce(async ({ totalOf }) => selectAll.bind(undefined, query, await totalOf(pages)))
 }
 
-/** Selects every row that matches the query, loaded or not, with exceptions. */
+/** Selects loaded and unloaded rows. */
 export function selectAll(filter: ListQuery, total: number, except: ReadonlySet<number> = new Set()): void {
   const count = total - except.size
   setApp({ selection: count <= 0 ? nothingSelected : { ids: new Set(), filter, except, count } })
 }
 
-/** Deselects rows of `asked` that were not found and updates the others. */
 export function keepRows(asked: ReadonlySet<number>, found: ReadonlyMap<number, Row>): void {
   const { rows } = app().selection
   if (!rows) return
@@ -85,7 +82,6 @@ export function keepRows(asked: ReadonlySet<number>, found: ReadonlyMap<number, 
   choose(new Map(kept.map((row) => [row.id, row])))
 }
 
-/** Returns the targets of a command: the selection, else the open record, else the row under the cursor. */
 export function targets(): Pick<PaletteRequest, 'rows' | 'filter' | 'except' | 'count'> {
   const { selection } = app()
   const row = addressed()

@@ -13,14 +13,13 @@ interface BrowseActs {
   readonly product: Product
   readonly name: string
   readonly area: AnyArea
-  /** Query of the list call. */
+  /** Sent by the list call. */
   readonly sent: ListQuery
-  /** Query in the address. */
   readonly query: ListQuery
   readonly filtered: boolean
 }
 
-/** Adds the list's actions to the palette, besides commands. */
+/** Adds list actions that are not commands. */
 export function useBrowseActs({ product, name, area, sent, query, filtered }: BrowseActs): void {
   const heading = area.titles
   const show = (id: string, pane: string, en: string, zh: string): Act[] => {

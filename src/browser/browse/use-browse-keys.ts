@@ -44,7 +44,6 @@ export interface BrowseKeys {
   readonly pages: Pages
   readonly cursor: Cursor
   readonly columns: Columns
-  /** Query of the list call. */
   readonly query: ListQuery
   readonly filtered: boolean
   readonly anchor: { current: Anchor | undefined }
@@ -53,7 +52,6 @@ export interface BrowseKeys {
   readonly onNew: (() => void) | undefined
 }
 
-/** Binds the keys of the list and of its area. */
 export function useBrowseKeys(keys: BrowseKeys): void {
   const { product, area, onNew } = keys
   const keymap = useApp((state) => state.keymap)
@@ -124,7 +122,7 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
   const run = () =>
     onceRow(pages, cursor.place, (row) => {
       toggleRow(row)
-      // A range by key or mouse starts at the last row selected.
+      // Ranges start at the last selected row.
       anchor.current = { id: row.id, index: cursor.place.current, pages }
     })
   const all = () => selectMatching(query, pages)
@@ -185,7 +183,6 @@ function listKeys(
   ]
 }
 
-/** Removes all filters and the search. */
 function widen(): void {
   stepQuery(withoutFilters(route().query))
 }
@@ -216,7 +213,6 @@ function openFull(id: number): void {
   changeQuery({ [own.full]: '1' })
 }
 
-/** Leaves the full page, else closes the peek, else clears the selection. */
 export function escape(): void {
   cancelWaiting()
   if (route().query[own.full]) changeQuery({ [own.full]: undefined })

@@ -18,7 +18,6 @@ interface ListShown {
   readonly columns: Columns
 }
 
-/** Returns the keys that copy the selected rows and import rows from the clipboard. */
 export function clipboardKeys({ name, area, pages, columns }: ListShown): KeyAction[] {
   const copy = words('Copy the selected rows with headings', '复制所选行及列标题')
   const copyNow = () =>
@@ -31,7 +30,7 @@ export function clipboardKeys({ name, area, pages, columns }: ListShown): KeyAct
     {
       keys: 'Mod+c',
       title: copy,
-      // Selected page text takes precedence for copying.
+      // Selected page text is copied instead.
       when: () => (app().selection.count > 0 || !!app().selection.isComing) && getSelection()?.isCollapsed !== false,
       run: () => onceThere(copy, copyNow, pages),
     },
@@ -41,11 +40,10 @@ export function clipboardKeys({ name, area, pages, columns }: ListShown): KeyAct
   ]
 }
 
-/** Opens the import with pasted cells or a pasted file. */
 export function usePaste(name: string): void {
   useEffect(() => {
     const onPaste = ({ clipboardData, target, defaultPrevented }: ClipboardEvent) => {
-      // An editor that took the paste may have replaced the target.
+      // An editor may have replaced the target.
       if (defaultPrevented || !mayImport(name)) return
       if (target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]')) return
       const [file] = clipboardData?.files ?? []

@@ -9,7 +9,7 @@ import { titleOf, toggleWords } from '#derive/wording.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 import { wantedState } from './actions.ts'
 
-/** Status-line hints that depend on the row, the selection and open layers. */
+/** Depend on row, selection and open layers. */
 export interface AreaHints {
   readonly open: Words | undefined
   readonly escape: Words | undefined

@@ -15,12 +15,10 @@ interface ListRequest {
   readonly parent: number | undefined
 }
 
-/** Loads the rows that the address selects and counts them with and without filters. */
 export function useList({ area, entry, page, parent }: ListRequest) {
   const { query } = useRoute()
   const sent = useMemo(() => listQuery(area, query, page), [area, query, page])
   const narrowed = useMemo(() => activeFilters(area, query), [area, query])
-  // A child area lists only rows of its parent.
   const everyRow = useMemo(() => ({ ...sent, ...parentInPath(entry, parent) }), [sent, entry, parent])
   const pages = useRows(entry, sent, parent)
   const filtered = isNarrowed(sent, page)
@@ -28,7 +26,6 @@ export function useList({ area, entry, page, parent }: ListRequest) {
   return {
     pages,
     sent,
-    /** Query that selects every matching row, for bulk commands. */
     everyRow,
     filtered,
     unfiltered: useUnfiltered({ area, entry, page, parent }, filtered, pages.refreshes()),
@@ -38,7 +35,6 @@ export function useList({ area, entry, page, parent }: ListRequest) {
 
 export type List = ReturnType<typeof useList>
 
-/** Counts rows without filters, again on every reload. */
 function useUnfiltered(
   { entry, area, page, parent }: ListRequest,
   narrowed: boolean,

@@ -15,7 +15,7 @@ interface ShownQuery {
   readonly filtered: boolean
 }
 
-/** Lets others check whether the list holds a new record, and lift the filters that hide it. */
+/** Lets others find a new record and lift filters that hide it. */
 export function useListed({ entry, parent, sent, filtered }: ShownQuery): void {
   useEffect(() => {
     const holds = async (id: number): Promise<boolean> => {

@@ -8,7 +8,7 @@ export function usePeekInAddress(wanted: string | undefined): void {
   const peek = useApp((state) => state.peek)
   const applied = useRef<string>(undefined)
   useEffect(() => {
-    // `peek` may be the previous list's record, which is closed after this list was rendered.
+    // May be the previous list's record, which closes after this render.
     const open = app().peek?.toString()
     // A link or the palette may name another record on the open page.
     if (wanted !== applied.current) {
@@ -18,11 +18,11 @@ export function usePeekInAddress(wanted: string | undefined): void {
     }
     if (open === wanted) return
     applied.current = open
-    // Back reverts opening and closing; cursor moves add no history entry.
+    // Back reverts opening and closing, not cursor moves.
     const go = open === undefined || wanted === undefined ? stepQuery : changeQuery
     go({ [own.peek]: open })
   }, [peek, wanted])
-  // A record opened later starts with its details. Unsaved changes hold the current record until decided.
+  // New records start with their details, unless unsaved changes hold the current one.
   const isHeld = useApp((state) => state.isPeekHeld === true)
   useEffect(() => {
     if (peek === undefined && wanted === undefined && !isHeld && route().query[own.pane] !== undefined)

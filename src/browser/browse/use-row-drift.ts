@@ -10,12 +10,11 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 import { onChangeAnywhere, onMissed } from '#browser/state/events.ts'
 import type { Pages } from './pages.ts'
 
-// ms; an import changes an area many times a second
+// ms; imports change an area many times a second.
 const pause = 1_000
-// rows asked for together, so that moving by a row asks for nothing
+// Rows per request, so a single step needs none.
 const block = 100
 
-/** Returns a function that tells if a loaded row differs from another environment, in words. */
 export function useRowDrift(
   area: AnyArea,
   pages: Pages,
@@ -63,7 +62,7 @@ export function useRowDrift(
   return (id) => (to && differing.has(id) ? t('browse.drifts', { place: nameOf(to) }) : undefined)
 }
 
-/** Returns the area of the items that records of an area belong to. */
+/** Child records belong to the item of their parent. */
 function itemAreaOf(areas: Product['areas'] | undefined, id: string): string {
   const { parent } = areas?.[camel(id)] ?? {}
   return parent === undefined ? id : itemAreaOf(areas, parent)

@@ -11,10 +11,9 @@ import { app, onApp, type Row } from '#browser/state/app-state.ts'
 import { createPages, pageSize, type Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 
-/** Time in ms after an own action in which rows move at once. Rows moved by others wait for a reload. */
+/** ms after an own action in which rows move at once. */
 const ownWriteMs = 6_000
 
-/** Loads rows as they scroll into view and refreshes them on change events. */
 export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages {
   const key = JSON.stringify(query)
   const pages = useMemo(() => {
@@ -53,7 +52,6 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
     })
     const stopApp = onApp(() => {
       const now = app()
-      // The change event may arrive before the response to the call.
       if (now.lastAction !== lastAction && isRecent(heardAt)) later()
       ;({ lastAction } = now)
     })
@@ -70,23 +68,19 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
   return pages
 }
 
-/** Reloads the rows in their new order and reports failures. */
 export function reload(pages: Pages): void {
   void pages.refresh(true).then((fault) => fault === undefined || warn(fault))
 }
 
-/** Returns the path of a list; a child area includes its parent. */
 export function listPath(entry: Entry, parent: number | undefined): string {
   return fillPath(entry.path, parentInPath(entry, parent))
 }
 
-/** Returns the path parameter of the parent. */
 export function parentInPath(entry: Entry, parent: number | undefined): Record<string, string> {
   const [param] = pathParams(entry.path)
   return param === undefined || parent === undefined ? {} : { [param]: String(parent) }
 }
 
-/** Requests the names and pictures of referenced records. */
 function wantRefs(area: AnyArea, rows: readonly Row[]): void {
   for (const [name, field] of Object.entries(area.fields)) {
     for (const row of field.leads ? rows : []) {

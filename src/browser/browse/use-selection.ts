@@ -11,7 +11,7 @@ import { listPath } from './use-rows.ts'
 // Maximum ids per address, well below server limits.
 const mostIds = 1_000
 
-/** Keeps the selection within the list. Another list clears it; removed rows and rows outside the filter leave it. */
+/** Another list clears the selection; removed or filtered rows leave it. */
 export function useSelection(entry: Entry, query: ListQuery, parent: number | undefined, pages: Pages): void {
   useEffect(() => clearSelection, [pages])
 
@@ -19,7 +19,7 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
   const settled = useRef(0)
   useEffect(() => {
     const { rows } = app().selection
-    // Without `settle`, rows that no longer match stay on screen and selected while they exist.
+    // Without `settle`, rows that no longer match stay selected.
     const filters = settles === settled.current ? { lift: Object.keys(entry.command.defaults ?? {}).join() } : query
     settled.current = settles
     if (refreshes === 0 || !rows?.size) return
@@ -45,7 +45,7 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
   }, [total])
 }
 
-/** Returns the current versions of rows still in the list. */
+/** Returns current versions of the rows still in the list. */
 async function matching(
   entry: Entry,
   query: ListQuery,

@@ -5,7 +5,6 @@ import { type ListQuery } from './query.ts'
 import { own } from '#browser/router/own.ts'
 import type { ColumnChoice } from './column-choice.ts'
 
-/** A saved list view: filters, order and columns. */
 export interface View {
   readonly name: string
   readonly query: ListQuery
@@ -14,7 +13,6 @@ export interface View {
 
 const noViews: readonly View[] = []
 
-/** Returns the operator's views of an area and the one in the address. */
 export function useViews(area: AnyArea) {
   const [views, change] = usePreference<readonly View[]>(`views.${area.id}`, noViews)
   const name = useQuery(own.view)

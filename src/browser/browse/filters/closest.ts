@@ -1,6 +1,6 @@
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 
-/** Returns how a text matches: 0 equal, 1 starts with `typed`, 2 a word does, 3 contains it, 4 no match. */
+/** Returns 0 equal, 1 prefix, 2 prefix of a word, 3 contained, 4 no match. */
 export function distance(text: string, typed: string): number {
   const [whole, part] = [foldText(text), foldText(typed)]
   if (whole === part) return 0
@@ -9,7 +9,7 @@ export function distance(text: string, typed: string): number {
   return at === 0 ? 1 : whole.includes(` ${part}`) ? 2 : 3
 }
 
-/** Returns the items with a matching name, best first; equal matches stay in order. */
+/** Equal matches stay in order. */
 export function closestFirst<T>(all: readonly T[], typed: string, names: (item: T) => readonly string[]): T[] {
   const scored = all.map((item) => ({ item, by: Math.min(...names(item).map((name) => distance(name, typed))) }))
   return scored

@@ -5,7 +5,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 let countries: readonly string[] | undefined
 
-/** Returns the codes of all countries that the browser can name. Built on first use, because it takes some 40 ms. */
+/** Built on first use: takes some 40 ms. */
 export function countryCodes(): readonly string[] {
   if (countries) return countries
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

@@ -18,17 +18,15 @@ export const fetchFilters = FilterPopover.fetch
 
 interface FilterBarProps {
   readonly area: AnyArea
-  /** List call, which may have default filters. */
+  /** Supplies the default filters. */
   readonly entry: Entry
   readonly query: ListQuery
   readonly filtered: boolean
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** Other content of the button's line. */
   readonly children: ReactNode
 }
 
-/** Filter button and, below it, the active filters. */
 export function FilterBar({ children, open, onOpenChange, ...narrowing }: FilterBarProps) {
   const t = useT()
   const { area, query } = narrowing

@@ -25,7 +25,6 @@ interface EditorProps {
   readonly onBack: () => void
 }
 
-/** Editor of the values of one filter. */
 export function FilterEditor(props: EditorProps) {
   const { filter } = props
   if (filter.params.length === 2) return <RangeEditor {...props} />
@@ -120,7 +119,7 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
     const typed = filter.params.map((name) => [name, plain(data.get(name)).trim()] as const)
     const read = typed.map(([name, text]) => {
       const before = query[name]
-      // An unchanged day stays in its own zone.
+      // An unchanged day keeps its zone.
       const value = isDate ? (before && text === dayIn(before).day ? before : zonedDayOf(text)) : text
       return [name, value || undefined] as const
     })
@@ -144,7 +143,7 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
             <Input
               {...(at === 0 ? { 'data-autofocus': true } : {})}
               name={name}
-              // Days are written the same way in every browser language.
+              // The format is the same in every browser language.
               {...(isDate ? { placeholder: 'YYYY-MM-DD' } : { inputMode: 'decimal' })}
               defaultValue={isDate ? dayIn(query[name] ?? '').day : query[name]}
               aria-label={t(at === 0 ? 'browse.from' : 'browse.to')}
@@ -170,7 +169,7 @@ function zonedDayOf(text: string): string | undefined {
   return day && zonedDay(day)
 }
 
-/** Returns the text as a query value; a text that looks like a list is wrapped in one. */
+/** Wraps a text that looks like a list. */
 function textIn(text: string): string {
   return several({ kind: 'text' }, text).join() === text ? text : JSON.stringify([text])
 }

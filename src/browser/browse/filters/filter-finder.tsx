@@ -13,7 +13,6 @@ import { closestFirst, distance } from './closest.ts'
 import { countryCodes, languageCodes } from './codes.ts'
 import { useNamedValues } from './named-values.ts'
 
-/** Most inexact values shown; more would push the filter names out of view. */
 const mostValues = 20
 
 interface FilterFinderProps {
@@ -23,7 +22,6 @@ interface FilterFinderProps {
   readonly onDone: () => void
 }
 
-/** Search field for a text in the rows, a filter by name, or one of its values. */
 export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps) {
   const t = useT()
   const say = useSay()
@@ -99,11 +97,10 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
 interface FilterValue {
   readonly value: string
   readonly word: Words
-  /** The value is a well-known code, such as of a country. */
+  /** Well-known code, such as a country. */
   readonly isCode?: boolean
 }
 
-/** Returns the options of a filter, including countries and languages by name and code. */
 function valuesOf(filter: FilterOf): FilterValue[] {
   const named = (codes: readonly string[], nameOf: (code: string) => string): FilterValue[] =>
     codes.map((code) => ({ value: code, word: words(nameOf(code), nameOf(code)), isCode: true }))
@@ -112,7 +109,7 @@ function valuesOf(filter: FilterOf): FilterValue[] {
   return optionsOf(filter)
 }
 
-/** Returns the values known without a request. */
+/** Returns values known without a request. */
 export function optionsOf(filter: FilterOf): { value: string; word: Words }[] {
   if (filter.choices) return filter.choices.map(({ value, title }) => ({ value: String(value), word: title }))
   if (filter.control !== 'flag') return []

@@ -17,7 +17,7 @@ interface FilterLineProps {
   readonly entry: Entry
   readonly query: ListQuery
   readonly filtered: boolean
-  /** Undefined edits the search text. */
+  /** Undefined for the search text. */
   readonly onEdit: (filter: FilterOf | undefined) => void
 }
 
@@ -25,19 +25,16 @@ interface FilterChip {
   readonly key: string
   readonly title: string
   readonly value: string
-  /** True for default filters of the list, which are less prominent. */
+  /** A default filter, shown less prominently. */
   readonly isUsual?: boolean
-  /** True for ranges, which may hold two days and their zone. */
+  /** Ranges may hold two days and a zone. */
   readonly isLong?: boolean
   readonly isLate?: boolean
   readonly filter?: FilterOf
   readonly without: Record<string, string | undefined>
 }
 
-/**
- * Active filters as chips; each opens its values. The line scrolls, because wrapping would move the rows when a record
- * opens.
- */
+/** The line scrolls, because wrapping would move the rows. */
 export const FilterLine = memo(function FilterLine({ area, entry, query, filtered, onEdit }: FilterLineProps) {
   const t = useT()
   const narrowing = useNarrowing(area, entry, query)
@@ -75,7 +72,7 @@ export const FilterLine = memo(function FilterLine({ area, entry, query, filtere
   )
 })
 
-// In narrow chips the title shrinks before the value.
+// Narrow chips shrink the title first.
 function ChipText({ title, isLate, children }: { title: string; isLate?: boolean | undefined; children: ReactNode }) {
   return (
     <>
@@ -85,7 +82,7 @@ function ChipText({ title, isLate, children }: { title: string; isLate?: boolean
   )
 }
 
-/** Returns the search text, the filters of the address and the list's default filters. */
+/** Includes the search text and default filters. */
 function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): FilterChip[] {
   const t = useT()
   const say = useSay()
@@ -118,7 +115,6 @@ function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): FilterChip
   ]
 }
 
-/** Both ends of a range apply; of several values, any matches. */
 function joined({ params }: FilterOf, texts: readonly string[]): string {
   return params.length === 2 ? formatList(texts) : formatAny(texts)
 }

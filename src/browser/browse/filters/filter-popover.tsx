@@ -11,18 +11,17 @@ interface FilterPopoverProps {
   readonly area: AnyArea
   readonly query: ListQuery
   readonly anchor: RefObject<HTMLElement | null>
-  /** Filter whose values are shown; undefined for the list of filters. */
+  /** Undefined for the list of filters. */
   readonly editing: FilterOf | undefined
   readonly onEdit: (filter: FilterOf | undefined) => void
   readonly onClose: () => void
 }
 
-/** Popover to find a filter and choose its values. */
 export function FilterPopover({ area, query, anchor, editing, onEdit, onClose }: FilterPopoverProps) {
   const t = useT()
   const say = useSay()
   const box = useRef<HTMLDivElement>(null)
-  // The focused field disappears when the popover switches between filters and values.
+  // Switching between filters and values removes the focused field.
   useLayoutEffect(
     () => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }),
     [editing],

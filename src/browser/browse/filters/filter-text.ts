@@ -11,7 +11,6 @@ import { useSay, useT } from '#browser/i18n/i18n.ts'
 let labels = 0
 onLabels(() => (labels += 1))
 
-/** Returns a function that formats filter values. */
 export function useFilterText(): (filter: FilterOf, values: readonly string[]) => string[] {
   const say = useSay()
   const t = useT()
@@ -32,7 +31,7 @@ export function useFilterText(): (filter: FilterOf, values: readonly string[]) =
   }
 }
 
-/** Formats `≥ 2026-10-01, ≤ 2026-10-25 (Europe/Dublin)`; names the zone once if both days share it. */
+/** Names the zone once if both days share it. */
 function rangeText(isDate: boolean, from: string, to: string): string[] {
   if (!isDate) return [from && `≥ ${from}`, to && `≤ ${to}`].filter(Boolean)
   const [first, last] = [dayIn(from), dayIn(to)]
@@ -43,12 +42,11 @@ function rangeText(isDate: boolean, from: string, to: string): string[] {
   ].filter(Boolean)
 }
 
-/** Returns true while the name of a record in the filter is loading. */
+/** Record names load later. */
 export function isNameLate({ control, of = '', field }: FilterOf, [value = '']: readonly string[]): boolean {
   return control === 'ref' && several(field.item ?? field, value).some((id) => labelOf(of, Number(id)) === undefined)
 }
 
-/** Requests the names of the records in the filters. */
 export function useFilterLabels(filters: readonly { filter: FilterOf; values: readonly string[] }[]): void {
   const wanted = filters
     .flatMap(({ filter, values }) => (filter.of && values[0] ? [`${filter.of}:${values[0]}`] : []))

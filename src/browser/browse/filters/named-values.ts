@@ -6,7 +6,7 @@ import type { Pick } from '#browser/ui/pick-list.tsx'
 import { useSettled } from '../use-settled.ts'
 import { distance } from './closest.ts'
 
-/** Finds records by name: “puzzle” offers “Main category: Puzzle”. Show them last, because they arrive late. */
+/** Results arrive late, so show them last. */
 export function useNamedValues(filters: readonly FilterOf[], typed: string): Pick[] {
   const say = useSay()
   const settled = useSettled(typed)

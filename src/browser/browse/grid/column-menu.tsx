@@ -13,7 +13,6 @@ const ColumnPopover = part(
 )
 export const fetchColumns = ColumnPopover.fetch
 
-/** Button for the visibility, order and width of columns: the keyboard alternative to the headings. */
 export const ColumnMenu = memo(function ColumnMenu({ columns }: { columns: Columns }) {
   const t = useT()
   const anchor = useRef<HTMLButtonElement>(null)

@@ -23,7 +23,7 @@ export function ColumnPopover({ columns, anchor, onClose }: ColumnPopoverProps) 
 
 function ColumnList({ columns }: { columns: Columns }) {
   const t = useT()
-  // Tab reaches only one row and arrows the others, because dozens of rows have six controls each.
+  // Only one row is a tab stop, because dozens of rows have six controls each.
   const [row, setRow] = useState(0)
   const list = useRef<HTMLUListElement>(null)
   const ordered = columns.table.getAllLeafColumns()

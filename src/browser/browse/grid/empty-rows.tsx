@@ -15,7 +15,6 @@ interface EmptyRowsProps {
   readonly query: ListQuery
 }
 
-/** Explains an empty list: no row matches the filters, or none exists yet. */
 export function EmptyRows({ area, filtered, onNew, query }: EmptyRowsProps) {
   const t = useT()
   const say = useSay()

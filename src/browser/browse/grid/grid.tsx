@@ -26,7 +26,7 @@ interface GridProps {
 /** Placeholder rows before the total is known. */
 const guess = 40
 
-/** Virtualized grid of any list, with a single tab stop. */
+/** Virtualized, with a single tab stop. */
 export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen, empty }: GridProps) {
   'use no memo'
   const say = useSay()
@@ -49,7 +49,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
 
   const onClick = (event: MouseEvent) => {
-    // Checked here, because every cell would inherit a style, which costs 40 ms in a flight's first frame.
+    // A style would be inherited by every cell, costing 40 ms in a flight's first frame.
     if (isUnseen) return
     const target = event.target as HTMLElement
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? NaN)

@@ -13,7 +13,6 @@ interface HeadProps {
   readonly onSelectAll: () => void
 }
 
-/** Headings: a click sorts, the right edge resizes. The column menu does both by keyboard. */
 export const GridHead = memo(function GridHead({ columns, allSelected, someSelected, onSelectAll }: HeadProps) {
   const t = useT()
   const { table, visible, sorting } = columns

@@ -3,12 +3,12 @@ import type { Column } from '#derive/columns.ts'
 /** `@max-2xl` in pixels. */
 const narrow = 672
 
-/** Returns the classes that move the state first and hide the id in a narrow grid. */
+/** Narrow grids move the state first and hide the id. */
 export function narrowly({ cell }: Column): string | false {
   return cell === 'state' ? '@max-2xl:-order-1' : cell === 'id' && '@max-2xl:hidden'
 }
 
-/** Returns the column indexes in their visual order, for the arrow keys. */
+/** Returns column indexes in visual order. */
 export function acrossOrder(columns: readonly Column[]): readonly number[] {
   const places = columns.map((_, at) => at)
   const grid = document.getElementById('rows')

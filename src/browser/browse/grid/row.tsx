@@ -12,20 +12,19 @@ import { narrowly } from './narrow.ts'
 export interface RowProps {
   readonly area: AnyArea
   readonly columns: readonly Column[]
-  /** Name of the column that takes the remaining width. */
+  /** Column that takes the remaining width. */
   readonly growing?: string
   readonly row?: Row
-  /** Says that the row differs from another environment. */
+  /** Difference from another environment, in words. */
   readonly drift?: string | undefined
   readonly index: number
   readonly top: number
   readonly selected: boolean
-  /** True if the keyboard cursor is on the row. */
   readonly cursor: boolean
-  /** Column of the cursor; -1 for the entire row. */
+  /** -1 for the entire row. */
   readonly cursorColumn: number
   readonly failed: boolean
-  /** Changes of these render the texts again. */
+  /** A new language or minute renders the texts again. */
   readonly language: Language
   readonly minute: number
 }
@@ -111,7 +110,7 @@ export const GridRow = memo(function GridRow({
   )
 })
 
-/** Returns the width as a CSS variable of the grid, so resizing does not render rows. */
+/** A CSS variable, so resizing renders no rows. */
 export function cellStyle(at: number, grows: boolean): CSSProperties {
   return grows ? { flex: `1 0 var(--w${at})` } : { flex: `0 0 var(--w${at})` }
 }
@@ -119,7 +118,7 @@ export function cellStyle(at: number, grows: boolean): CSSProperties {
 export const rowId = (index: number): string => `row-${index}`
 export const cellId = (index: number, column: number): string => `cell-${index}-${column}`
 
-// Placeholder in the shape of the value, so nothing moves once it loads; the style sheet draws it.
+// The placeholder has the value's shape, so loading moves nothing; the style sheet draws it.
 function shapeOf(column: Column): string {
   if (column.align === 'end') return 'end'
   return ['id', 'image', 'state'].includes(column.cell) ? column.cell : 'text'

@@ -1,23 +1,21 @@
-/** Browsers stop drawing elements at 16 to 33 million pixels, so longer lists scroll in a shorter box. */
+/** Browsers stop drawing at 16 to 33 million pixels; longer lists scroll in a shorter box. */
 const tallest = 10_000_000
 
 export interface ScrollMap {
-  /** Height of the scrolling box. */
   readonly height: () => number
-  /** Visible height of the list. */
   readonly view: () => number
   /** List position at the top of the view. */
   readonly offset: () => number
   /** List position minus box position. */
   readonly shift: () => number
   readonly resize: (listHeight: number, viewHeight: number) => void
-  /** Takes the new box position. Returns a better one, if any. */
+  /** Returns a corrected box position, if needed. */
   readonly scrolled: (boxTop: number) => number | undefined
   /** Returns the box position that shows a list position. */
   readonly goTo: (offset: number) => number
 }
 
-/** Maps box positions to list positions in pixels. Small steps move both equally, leaps move the list in proportion. */
+/** Small steps move box and list equally, leaps in proportion (pixels). */
 export function createScrollMap(): ScrollMap {
   let list = 0
   let view = 1

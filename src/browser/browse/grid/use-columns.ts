@@ -27,7 +27,7 @@ const features = tableFeatures({
   columnResizingFeature,
   rowSortingFeature,
 })
-// The table manages only columns; the grid draws the rows itself.
+// The table manages columns only.
 const noRows: Record<string, unknown>[] = []
 
 const asDeclared: ColumnChoice = {}
@@ -57,7 +57,7 @@ export function useColumns(area: AnyArea) {
     [all, choice.shown],
   )
 
-  // Stable, or the table and its readers would be new after each cursor move.
+  // Must be stable, or every cursor move would rebuild the table.
   const options = useMemo(
     () => ({
       features,
@@ -97,7 +97,7 @@ export function useColumns(area: AnyArea) {
   )
 }
 
-/** Returns the operator's changes to the columns, of the open view or of the area, and saves them. */
+/** Applies to the open view, else to the area. */
 function useColumnChoice(area: AnyArea) {
   const [usual, changeUsual] = usePreference<ColumnChoice>(`columns.${area.id}`, asDeclared)
   const { current, change: changeViews } = useViews(area)
@@ -121,7 +121,7 @@ function useColumnChoice(area: AnyArea) {
       setChoice(next)
       clearTimeout(timer.current)
       const send = () => void save(next).catch(() => undefined)
-      // A drag changes widths many times, so its save waits.
+      // Drags change widths often, so saving waits.
       if (next.widths === choice.widths) send()
       else timer.current = setTimeout(send, 600)
     },
@@ -141,7 +141,7 @@ function useSorting(area: AnyArea): SortingState {
 
 export type Columns = ReturnType<typeof useColumns>
 
-/** Sorts by a column: first numbers and dates descending, others ascending. The next call reverses the order. */
+/** Numbers and dates start descending. */
 export function sortByColumn(
   { table, sorting }: Pick<Columns, 'table' | 'sorting'>,
   { name, align, cell }: Column,
@@ -150,7 +150,7 @@ export function sortByColumn(
   table.getColumn(name)?.toggleSorting(sort ? !sort.desc : align === 'end' || cell === 'date')
 }
 
-/** Returns the widths as CSS variables, so a drag renders no cells. */
+/** CSS variables, so a drag renders no cells. */
 export function widthStyle({ table, visible }: Columns): Record<string, string> {
   return Object.fromEntries(visible.map(({ name }, at) => [`--w${at}`, `${table.getColumn(name)?.getSize() ?? 120}px`]))
 }

@@ -5,19 +5,19 @@ import type { Pages } from '../pages.ts'
 
 export interface Cursor {
   readonly index: number
-  /** Current index, also for older closures. */
+  /** Also current in older closures. */
   readonly place: { readonly current: number }
   /** -1 for the entire row. */
   readonly column: number
   readonly move: (index: number) => void
   readonly step: (rows: number) => void
   readonly page: (direction: 1 | -1) => void
-  /** Moves along the columns in this order. */
+  /** Moves along the columns in the given order. */
   readonly across: (step: number, order: readonly number[]) => void
   readonly setPageRows: (rows: () => number) => void
 }
 
-/** Provides the keyboard cursor of the grid, which follows its record when rows are added or removed. */
+/** Follows its record when rows are added or removed. */
 export function useCursor(pages: Pages): Cursor {
   const [position, setPosition] = useState({ index: 0, column: -1 })
   const pageRows = useRef<() => number>(() => 20)
@@ -25,7 +25,7 @@ export function useCursor(pages: Pages): Cursor {
   const row = pages.row(position.index)
   const held = useRef<number>(undefined)
 
-  // A new list starts at its first row, a revisited one at the stored row.
+  // A revisited list restores its stored row.
   useEffect(() => {
     held.current = undefined
     setPosition(to(storedRow()))
@@ -94,7 +94,7 @@ const to =
   (index: number) =>
   ({ column }: Pick<Cursor, 'column'>) => ({ index, column })
 
-/** Returns the row stored when this history entry was left; 0 for a new one. */
+/** Reads the row stored in the history entry. */
 function storedRow(): number {
   const { row } = (history.state ?? {}) as { readonly row?: unknown }
   return typeof row === 'number' ? row : 0

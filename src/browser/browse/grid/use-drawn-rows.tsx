@@ -20,12 +20,12 @@ interface GridRowsProps {
 
 interface DrawnRows {
   readonly elements?: ReactNode
-  /** Ids of the rows from top to bottom, for screen readers. */
+  /** Row ids in visual order, for screen readers. */
   readonly order?: string
   readonly of?: Pages
 }
 
-/** Returns the elements of the visible rows, or earlier ones while rows fly by or are not loaded. */
+/** Keeps earlier elements while rows fly by or load. */
 export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsProps) {
   'use no memo'
   const rows = useRef<DrawnRows>({})
@@ -40,18 +40,16 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsP
   const detached = cursor.index < first || cursor.index > last ? cursor.index : -1
   // Rows that appear reuse the elements of rows that left.
   const slotOf = (index: number) => (index === detached ? scroll.drawn : index % scroll.drawn)
-  // Elements keep their place in the DOM, because moving one costs as much as creating it.
+  // Moving an element costs as much as creating it.
   const slots = items.toSorted((one, other) => slotOf(one.index) - slotOf(other.index))
   const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
 
   const isInFlight = scroll.isFlying()
-  // While no visible row is loaded, none is drawn: placeholders would be replaced a moment later.
   const isBlank =
     detached >= 0 &&
     rows.current.of === pages &&
     items.every(({ index }) => index === detached || (pages.row(index) === undefined && !pages.failed(index)))
   const isUnseen = isInFlight || isBlank
-  // Until then the earlier rows stay, invisible.
   if (!isUnseen)
     rows.current = {
       of: pages,

@@ -5,23 +5,22 @@ import { createScrollMap } from './scroll-map.ts'
 
 const headHeight = 32
 const overscan = 6
-/** Maximum ms between the leaps of a flight, in which rows pass unread; a leap is most of a screen. */
+/** Most ms between leaps of a flight, in which rows pass unread. */
 const flightMs = 60
 
 export interface Scroll {
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>
-  /** Height of the scrolling box, within the limit of browsers. */
   readonly height: number
   readonly shift: number
-  /** True while entire screens fly by, so rows need neither drawing nor fetching. */
+  /** True while entire screens fly by; rows are neither drawn nor fetched. */
   readonly isFlying: () => boolean
-  /** Most rows drawn, besides the cursor's. */
+  /** Besides the cursor's row. */
   readonly drawn: number
   readonly show: (index: number) => void
   readonly pageRows: () => number
 }
 
-/** Virtualizes a list that may be taller than a browser can scroll. */
+/** Supports lists taller than a browser can scroll. */
 export function useScroll(
   box: RefObject<HTMLDivElement | null>,
   count: number,
@@ -42,7 +41,7 @@ export function useScroll(
     estimateSize: () => rowHeight,
     overscan,
     useFlushSync: false,
-    // The cursor's row stays drawn, because the focus needs its element.
+    // The focus needs the element of the cursor's row.
     rangeExtractor: ({ startIndex, endIndex }) => {
       const first = Math.max(0, startIndex - overscan)
       const last = Math.min(count - 1, endIndex + overscan)
@@ -55,7 +54,7 @@ export function useScroll(
       report.current = onOffset
       return watchOffset(box.current, map, flying, onOffset, redraw)
     },
-    // The map sets positions. Sizes never change, so nothing else moves the box.
+    // Sizes never change, so only the map moves the box.
     scrollToFn: () => {},
   })
 
@@ -90,7 +89,7 @@ export function useScroll(
   }
 }
 
-/** Reports scroll positions and detects flights. Returns a function that stops it. */
+/** Detects flights too. */
 function watchOffset(
   element: HTMLElement,
   map: ReturnType<typeof createScrollMap>,
@@ -102,7 +101,7 @@ function watchOffset(
   let leaptAt = -Infinity
   let leaps = 0
   let isNextFrame = false
-  // On a slow machine a late frame must not end the flight, or every passing row would be drawn.
+  // A late frame must not end the flight on slow machines.
   const leapt = (at: number) => {
     leaptAt = at
     isNextFrame = true
@@ -119,7 +118,7 @@ function watchOffset(
     if (isLeap) leapt(timeStamp)
     if (better !== undefined) element.scrollTop = better
     onOffset(map.offset(), true)
-    // Rows change their position in the box; in a later frame they would flicker.
+    // A later frame would flicker.
     if (shift() !== before) flushSync(redraw)
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -135,7 +134,7 @@ function watchOffset(
   }
 }
 
-/** Observes the height, because reading it while rendering would force a layout. */
+/** Reading the height while rendering would force a layout. */
 function useBoxHeight(box: RefObject<HTMLDivElement | null>): number {
   const [boxHeight, setBoxHeight] = useState(600)
   useLayoutEffect(() => {

@@ -15,7 +15,6 @@ import { Cell } from '#browser/kinds/cells/cell.tsx'
 import type { Child } from './children.ts'
 import { useAreaChanges } from './use-area-changes.ts'
 
-/** Child records in a small table; each row opens its form. */
 export function ChildRows({ product, child, parent }: ChildRowsProps) {
   const t = useT()
   const say = useSay()
@@ -89,7 +88,6 @@ interface ChildRowsProps {
   readonly parent: number
 }
 
-/** Buttons that add a row, by its form or by custom commands. */
 function Adding({ product, child, parent }: ChildRowsProps) {
   const t = useT()
   const say = useSay()
@@ -110,7 +108,7 @@ function Adding({ product, child, parent }: ChildRowsProps) {
   )
 }
 
-/** Returns custom commands that add or set child rows, with the parameter that takes the parent. */
+/** Includes the parameter that takes the parent. */
 function ownWrites({ entries, areas }: Product, { name, area }: Child) {
   return entries
     .filter((entry) => entry.name === name && entry.command.verb === 'custom')

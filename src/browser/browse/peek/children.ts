@@ -3,7 +3,7 @@ import type { Entry } from '#derive/calls.ts'
 import { listEntry } from '#derive/lists.ts'
 import type { Product } from '#browser/state/app-state.ts'
 
-/** Area of rows that belong to a record, such as translations. */
+/** Rows that belong to a record, such as translations. */
 export interface Child {
   readonly name: string
   readonly area: AnyArea
@@ -12,7 +12,7 @@ export interface Child {
 
 export function childAreas(product: Product, parent: AnyArea): Child[] {
   return Object.entries(product.areas).flatMap(([name, area]) => {
-    // A view also has the children of the area it views.
+    // Views share the children of their stored area.
     const isChild = area.parent !== undefined && [parent.id, parent.store].includes(area.parent)
     const entry = isChild && !area.system ? listEntry(product.entries, name) : undefined
     return entry ? [{ name, area, entry }] : []

@@ -13,7 +13,6 @@ import { ValueInline } from './value-inline.tsx'
 
 type RecordComparison = RowOf<'record.compare'>
 
-/** The record in other environments; a line expands its differences. */
 export function Compare({ area, id }: { area: AnyArea; id: number }) {
   const t = useT()
   const { data, error, mutate } = useSWR(
@@ -57,7 +56,6 @@ export function Compare({ area, id }: { area: AnyArea; id: number }) {
   )
 }
 
-/** Reloads after the operator's actions, because change events of other environments do not arrive here. */
 function useOwnActs(reload: () => unknown): void {
   useEffect(() => {
     let { lastAction } = app()

@@ -14,7 +14,6 @@ import { Picture } from '#browser/kinds/cells/picture.tsx'
 import { MemberLine, membersOf } from './members.tsx'
 import { Summary } from '#browser/kinds/summary.tsx'
 
-/** All fields of a record, grouped like its form; empty fields share one line. */
 export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) {
   const t = useT()
   const say = useSay()
@@ -63,7 +62,7 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
   )
 }
 
-/** Undeclared members of a record in an open area. */
+/** Undeclared members, in open areas. */
 function FurtherMembers({ area, row }: { area: AnyArea; row: Row }) {
   const say = useSay()
   const members = area.open ? openMembers(area, row) : {}
@@ -128,7 +127,7 @@ function LongValue({ field, value }: { field: Field; value: unknown }) {
   }
   if (field.kind === 'url' || field.kind === 'file') {
     const address = plain(value)
-    // Deep links of apps are shown as text.
+    // Deep links of apps are not links here.
     return /^(https?:|\/files\/)/.test(address) ? (
       <a href={address} target="_blank" rel="noreferrer" className="text-accent underline-offset-2 hover:underline">
         {address}

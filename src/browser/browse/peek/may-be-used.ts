@@ -1,7 +1,7 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import type { Product } from '#browser/state/app-state.ts'
 
-/** Returns true if any area has a field that references records of this one. */
+/** True if some field can reference this area. */
 export function mayBeUsed({ areas }: Product, { id, store }: AnyArea): boolean {
   const wanted = new Set([id, store])
   return Object.values(areas).some(({ fields }) =>

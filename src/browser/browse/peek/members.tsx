@@ -4,7 +4,7 @@ import { FieldInline } from './value-inline.tsx'
 
 type JsonMembers = Readonly<Record<string, unknown>>
 
-/** Returns the objects in a value with their declared fields; undefined if it contains anything else. */
+/** Undefined if the value holds anything but objects. */
 export function membersOf(
   { kind, item, fields }: Field,
   value: unknown,
@@ -25,7 +25,6 @@ function fits(fields: Fields, value: unknown): value is JsonMembers {
   )
 }
 
-/** Members of an object with their titles, in one line. */
 export function MemberLine({ fields, item }: { fields: Fields; item: JsonMembers }) {
   const say = useSay()
   const given = Object.entries(fields).filter(([name]) => ![undefined, null, ''].includes(item[name] as null))

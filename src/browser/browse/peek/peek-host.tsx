@@ -20,7 +20,7 @@ interface OpenRecord {
   readonly parent?: number
 }
 
-/** Shows the requested record; one with unsaved changes stays until the operator has decided. */
+/** Unsaved changes hold the record until the operator decides. */
 export function PeekHost({ asked, full }: { asked: OpenRecord | undefined; full: boolean }) {
   const [held, setHeld] = useState<OpenRecord>()
   const shown = held ?? asked
@@ -40,7 +40,7 @@ export function PeekHost({ asked, full }: { asked: OpenRecord | undefined; full:
       onStay={() => {
         closeForm()
         if (shown.name === app().area && shown.parent === app().parent) return openPeek(shown.id)
-        // A reopened list reads its record from the address.
+        // Reopening a list reads the record from the address.
         changeQuery({
           [own.tab]: shown.area.id,
           [own.parent]: shown.parent === undefined ? undefined : String(shown.parent),

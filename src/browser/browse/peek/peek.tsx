@@ -38,16 +38,16 @@ interface PeekProps {
   readonly area: AnyArea
   readonly id: number
   readonly parent?: number
-  /** Shows the record as a page instead of beside the list. */
+  /** Page instead of side panel. */
   readonly full?: boolean
-  /** Another record was requested, so the operator must decide about unsaved changes. */
+  /** Another record waits for the decision about unsaved changes. */
   readonly isLeaving: boolean
   /** Called when unsaved changes appear or are gone. */
   readonly onDirty: (isDirty: boolean) => void
   readonly onStay: () => void
 }
 
-/** Panel of a record. It follows the cursor of the list and never takes the focus from it. */
+/** Follows the list's cursor without taking the focus. */
 export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty, onStay }: PeekProps) {
   const t = useT()
   const say = useSay()
@@ -57,7 +57,7 @@ export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty
   const [isDirty, setDirty] = useState(false)
   const [wantedTab, setWantedTab] = useState<string>()
   const { row, error } = useRecord(product, name, area, id, parent, cursor)
-  // Commands act on the open record, even if the list does not contain it.
+  // Commands act on the open record, even outside the list.
   useEffect(() => {
     setApp({ opened: row, openFailed: !row && error !== undefined })
     return () => setApp({ opened: undefined, openFailed: false })
@@ -151,7 +151,6 @@ interface PeekPaneProps {
   readonly product: Product
   readonly area: AnyArea
   readonly id: number
-  /** Id of the open tab. */
   readonly current: string
   readonly child: Child | undefined
   readonly row: Row | undefined

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { onAreaChange } from '#browser/state/events.ts'
 
-/** Reloads after any change in the area. */
 export function useAreaChanges(area: AnyArea, reload: () => unknown): void {
   useEffect(() => onAreaChange((change) => void (change.area === (area.store ?? area.id) && reload())), [area, reload])
 }

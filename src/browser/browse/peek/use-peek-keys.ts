@@ -2,7 +2,6 @@ import { words } from '#catalogue/index.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import type { Tab } from '../../ui/layers/tab-look.ts'
 
-/** Binds a digit to each tab of the open record. */
 export function usePeekKeys(tabs: readonly Tab[], open: (id: string) => void): void {
   useKeys(
     'view',

@@ -8,7 +8,7 @@ import { listPath } from '../use-rows.ts'
 import { useSettled } from '../use-settled.ts'
 import { useAreaChanges } from './use-area-changes.ts'
 
-/** Returns the row of the list at once, and the entire record once loaded. */
+/** Returns the list's row until the record has loaded. */
 export function useRecord(
   product: Product,
   name: string,
@@ -18,7 +18,7 @@ export function useRecord(
   known: Row | undefined,
 ): { readonly row: Row | undefined; readonly error: unknown } {
   const settled = useSettled(id)
-  // Without a `get` command, the row of the list is the entire record.
+  // Without a `get` command, list rows are complete.
   const isWhole = known !== undefined && entryOf(product.entries, name, 'get') === undefined
   const key = settled === id && !isWhole ? ['record', name, id, parent] : null
   const { data, error, mutate } = useSWR(key, () => readRecord(product, name, id, parent), {
@@ -29,7 +29,7 @@ export function useRecord(
   return { row: data?.id === id ? data : known, error: data ? undefined : (error as unknown) }
 }
 
-/** Reads a record by its `get` command, else by the list call, because a link may open any record. */
+/** Links may open any record, so areas without `get` use the list call. */
 async function readRecord(
   product: Product,
   name: string,

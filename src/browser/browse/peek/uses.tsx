@@ -16,7 +16,6 @@ interface UsesProps {
   readonly id: number
 }
 
-/** Records that reference this one, each with the referencing field. */
 export function ReferencingRecords({ product, area, id }: UsesProps) {
   const t = useT()
   const { data, error, mutate } = useSWR(['uses', area.id, id], () => call('record.uses', { area: area.id, id }), {
@@ -50,7 +49,6 @@ export function ReferencingRecords({ product, area, id }: UsesProps) {
   )
 }
 
-/** Returns true if the area has a field that may reference records of the other one. */
 function mayName({ areas }: Product, id: string, area: AnyArea): boolean {
   return Object.values(areas)
     .filter((each) => (each.store ?? each.id) === id)

@@ -11,7 +11,6 @@ interface ValueInlineProps {
   readonly value: unknown
 }
 
-/** Field value in one line, with names for ids and words for codes. */
 export function ValueInline({ area, name, value }: ValueInlineProps) {
   return <FieldInline name={name} field={area.fields[name]} value={value} />
 }
@@ -22,7 +21,6 @@ interface FieldInlineProps {
   readonly value: unknown
 }
 
-/** Value of a field or of a member, in one line. */
 export function FieldInline({ name, field, value }: FieldInlineProps) {
   const say = useSay()
   const of = field?.kind === 'ref' ? field.of : undefined
