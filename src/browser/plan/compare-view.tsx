@@ -29,7 +29,7 @@ const tones = { different: 'warn', 'only-here': 'ok', 'only-there': 'danger', sa
 
 const keyOf = ({ area, id, environment }: ComparedRow) => `${area} ${id} ${environment}`
 
-/** Compares two plans or two runs. By default, equal changes are hidden. */
+/** Hides equal changes by default. */
 export function CompareView({ kind, id, other }: { kind: 'plan' | 'run'; id: string; other: string }) {
   const words = usePlanWords()
   const columns = useComparedColumns()
@@ -113,7 +113,7 @@ function ComparedCounts({ label, data }: { readonly label: string; readonly data
 
 interface CompareActionsProps {
   readonly data: ComparisonAnswer | undefined
-  /** Selected state; empty for all differences. */
+  /** Empty for all differences. */
   readonly wanted: string
   readonly back: string
   readonly onBack: () => void

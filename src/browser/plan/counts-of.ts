@@ -3,7 +3,7 @@ import type { MatrixData } from './matrix/matrix.ts'
 import type { PlanSummary, RunDetail } from './plan-data.ts'
 import type { PlanWords } from './words.ts'
 
-/** Returns the counts for the head: planned changes, or their outcomes once the plan runs. */
+/** Counts outcomes once the plan runs. */
 export function countsOf(
   plan: PlanSummary,
   run: RunDetail | undefined,

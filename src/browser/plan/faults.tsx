@@ -3,7 +3,7 @@ import { usePlanWords } from './words.ts'
 
 const most = 200
 
-/** Refused inputs, by their position in the request. */
+/** Numbered by position in the request. */
 export function Faults({ faults, total }: { faults: PlanSummary['errors']; total: number }) {
   const words = usePlanWords()
   return (

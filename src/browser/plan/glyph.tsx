@@ -37,7 +37,7 @@ interface GlyphProps {
   readonly className?: string
 }
 
-/** A state as a sign and a colour; screen readers get the word. */
+/** Screen readers get the word. */
 export function Glyph({ mark, decorative, className }: GlyphProps) {
   const words = usePlanWords()
   return (

@@ -1,4 +1,4 @@
-/** Formats inputs as one line, without empty values and console-only inputs. */
+/** Omits empty values and console-only inputs. */
 export function inputsText(input: unknown): string {
   if (Array.isArray(input))
     return input.length === 1 ? inputsText(input[0]) : `${input.length} ×  ${inputsText(input[0])}`

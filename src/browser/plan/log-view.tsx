@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { plain } from '#derive/values/plain.ts'
 import type { LogLine } from './plan-data.ts'
 
-/** Log of a script, scrolled to the newest line. */
 export function LogView({ log, label, empty }: { log: readonly LogLine[]; label: string; empty: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

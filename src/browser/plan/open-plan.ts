@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { notifyHidden } from '#browser/notices/notify.ts'
 import { navigate, route } from '#browser/router/route.ts'
 
-/** Makes a plan and opens it. If the route changed since, shows a notice that opens it. */
+/** If the route changed meanwhile, shows a notice instead. */
 export async function openPlanOf(make: () => Promise<{ readonly id: number }>): Promise<void> {
   const asked = route()
   const { id } = await make()

@@ -9,9 +9,9 @@ interface PlacedChange {
   readonly environments: readonly Environment[]
 }
 
-/** Returns the environments of a plan or a run; of more than two, only production. */
+/** More than two are reduced to production. */
 export function placesOf({ environment, environments }: PlacedChange): readonly Environment[] {
-  // A plan without changes belongs to the environment it was made in.
+  // Plans without changes belong to their own environment.
   const touched = environments.length > 0 ? environments : [environment]
   return inStageOrder(touched.length > most ? touched.filter((each) => stageOf(each) === 'prod') : touched)
 }

@@ -15,7 +15,7 @@ interface PlanActionsProps {
   readonly isOptionsOpen: boolean
   readonly onOptions: (open: boolean) => void
   readonly onRetry?: () => void
-  /** Plans again, overwriting conflicting items at the target. */
+  /** Plans again, overwriting conflicts. */
   readonly onOverwrite?: () => void
 }
 
@@ -85,7 +85,7 @@ export function PlanActions({ work, plan, isOptionsOpen, onOptions, onRetry, onO
   )
 }
 
-/** Returns the inputs whose changes were skipped or failed; empty if the run's inputs are unknown. */
+/** Empty if the run's inputs are unknown. */
 export async function retryInputs({ changes, following: { run } }: PlanWork): Promise<unknown[]> {
   const inputs = run?.input
   if (!Array.isArray(inputs)) return []
@@ -97,7 +97,7 @@ export async function retryInputs({ changes, following: { run } }: PlanWork): Pr
   return inputs.filter((_, at) => steps.has(at))
 }
 
-// The server stores this many inputs, so a full list may be incomplete.
+// Most inputs that the server stores, so a full list may be incomplete.
 const keptInputs = 100
 
 export function canRetry({ entry, following: { run } }: PlanWork): boolean {

@@ -5,15 +5,13 @@ import type { Environment } from '#derive/environment.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 
 export type PlanSummary = Data<'plan.get'>
-/** Line of a script's log; `at` is in ms since the script started. */
 export type LogLine = PlanSummary['log'][number]
 export type PlanLine = RowOf<'plan.list'>
 export type PlanChange = RowOf<'plan.changes'>
 export type RunDetail = Data<'run.get'>
 
-/** A cell of a publish preview. */
 export interface PublishCell extends AnsweredCell {
-  /** Index of the plan input that produced the cell. */
+  /** Index of the plan input. */
   readonly step?: number
 }
 
@@ -32,15 +30,14 @@ export function isUndecided({ conflict }: Pick<PlanChange, 'conflict'>): boolean
   return conflict != null && !conflict.taken
 }
 
-/** Returns true if deciding for theirs left nothing to apply; only another decision includes the change again. */
+/** True if deciding for theirs left nothing to apply; only another decision includes it again. */
 export function staysTheirs(change: PlanChange): boolean {
   return change.conflict?.taken === 'theirs' && (change.kind !== 'update' || fieldsOf(change).length === 0)
 }
 
-/** Side of a conflict whose values win. */
 export type Take = 'mine' | 'theirs'
 
-/** Answer to an exclusion or a decision, with the plan's hashes before and after. */
+/** Has the plan's hashes before and after. */
 export type ChangedPlan = Data<'plan.exclude'>
 
 export async function sendDecision(plan: string, rows: readonly PlanChange[], take: Take): Promise<ChangedPlan> {
@@ -49,7 +46,7 @@ export async function sendDecision(plan: string, rows: readonly PlanChange[], ta
   return data
 }
 
-/** Properties that select changes, in place of ids. */
+/** Selects changes without ids. */
 export interface Where {
   readonly area?: string
   readonly environment?: string
@@ -69,7 +66,7 @@ export async function sendExcluded(plan: string, which: SelectedChanges, exclude
   return data
 }
 
-/** Sends changes back to the creator of the plan; `hash` is the plan as the reviewer saw it. */
+/** `hash` is the plan as the reviewer saw it. */
 export async function sendChangesBack(
   plan: string,
   which: SelectedChanges,
@@ -86,12 +83,11 @@ function selectionOf(which: SelectedChanges) {
     : { changes: which.rows.map(({ area, id, environment }) => ({ area, id, environment })) }
 }
 
-// The server refuses `excluded` here. Before the run, `state` is the same for all changes.
+// The server refuses `excluded` here, and `state` is the same before the run.
 function plainWhere({ state: _, excluded: __, ...where }: Where): Where {
   return where
 }
 
-/** Plans the command again for some of its inputs. */
 export async function planAgain(
   command: string,
   input: readonly unknown[],
@@ -101,13 +97,13 @@ export async function planAgain(
   return data
 }
 
-/** Repeats a plan from the current records. */
+/** Plans again from current records. */
 export async function planOnceMore(id: number): Promise<PlanSummary> {
   const { data } = await call('plan.again', { id }, { timeout: 300_000 })
   return data
 }
 
-/** Returns the cells with the index of their input; answers leave failed inputs out. */
+/** Answers omit failed inputs, so cells get their input's index. */
 export function cellsOf({
   answers = [],
   errors = [],
@@ -123,7 +119,7 @@ export function cellsOf({
   })
 }
 
-/** Returns true while a required approval is missing or was for other changes. */
+/** Also true if the approval was for other changes. */
 export function needsApproval({ approval }: PlanSummary): boolean {
   return Boolean(approval?.required) && !isApproved(approval)
 }

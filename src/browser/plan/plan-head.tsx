@@ -25,7 +25,6 @@ interface PlanHeadProps {
   readonly isExpired: boolean
   readonly counts: readonly Count[]
   readonly reach?: ReactNode
-  /** Available actions, or the progress of the run. */
   readonly children: ReactNode
 }
 
@@ -106,7 +105,6 @@ function Scope({ scope: { languages, aspects: chosen } }: { scope: NonNullable<P
   )
 }
 
-/** Tells how many messages cannot be called back once the plan is applied. */
 export function Reversal({ irreversible }: { irreversible: number }) {
   const words = usePlanWords()
   const isFinal = irreversible > 0

@@ -6,17 +6,16 @@ import { setPlanTime } from './apply/plan-time.tsx'
 import { canApprove, copyPlanLink } from './plan-notes.tsx'
 import type { PlanWork } from './use-plan.ts'
 
-/** Returns true while the plan is not applied and no action is busy. */
+/** Only before applying and when idle. */
 export function canCancel({ busy }: Pick<PlanWork, 'busy'>, { state, run }: PlanSummary): boolean {
   return state === 'ready' && !run && busy === undefined
 }
 
-/** Returns true unless an action is busy. Exclusions and decisions queue, so they do not count. */
+/** Exclusions and decisions queue, so they do not block. */
 export function canDecide({ busy }: Pick<PlanWork, 'busy'>): boolean {
   return busy === undefined || busy === 'exclude'
 }
 
-/** Returns the key actions shared by the list and the matrix. */
 export function planKeyActions(work: PlanWork, plan: PlanSummary) {
   const { run } = work.following
   return {

@@ -20,14 +20,14 @@ import { usePlanWords } from './words.ts'
 
 const states = ['planning', 'ready', 'applying', 'applied', 'failed', 'cancelled', 'expired'] as const
 
-/** Recent plans of all operators, or those that wait for the approval of this one, the oldest first. */
+/** Plans that wait for approval come oldest first. */
 export function PlanList({ toApprove = 0 }: { toApprove?: 0 | 1 }) {
   const words = usePlanWords()
   const list = usePages(['plans', toApprove], (paging) => call('plan.list', { ...paging, toApprove }))
   const { reload } = list
   useEffect(() => (toApprove ? onApproval(() => void reload()) : undefined), [toApprove, reload])
   const [wanted, setWanted] = useState('')
-  // Empty plans, such as previews, are hidden unless the filter selects their state.
+  // Hides empty plans such as previews, unless filtered for.
   const plans = list.rows?.filter((plan) =>
     wanted === '' ? !isEmptyPlan(plan) || plan.run != null || plan.kind === 'script' : stateOf(plan) === wanted,
   )

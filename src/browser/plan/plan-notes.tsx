@@ -16,7 +16,7 @@ import { SourceNote } from './source-note.tsx'
 import type { PlanWork } from './use-plan.ts'
 import { usePlanWords } from './words.ts'
 
-/** Copies the current address, filter included. */
+/** Includes the filter. */
 export function copyPlanLink(): void {
   const { origin, pathname } = location
   const { path, query } = route()
@@ -25,7 +25,7 @@ export function copyPlanLink(): void {
     .then(() => notify(both('Copied a link to this page.', '已复制本页链接。')))
 }
 
-/** Checks the maker and the right in this environment. The server also checks other environments and editors. */
+/** The server also checks other environments and editors. */
 export function canApprove(plan: PlanSummary): boolean {
   return needsApproval(plan) && canReview(plan)
 }
@@ -34,7 +34,7 @@ export function canReview(plan: PlanSummary): boolean {
   return plan.state === 'ready' && Boolean(plan.approval?.required) && mayHere('publish') && !isMine(plan)
 }
 
-/** Returns true for who made or changed the plan, so that someone else has to approve it. */
+/** Makers and editors cannot approve. */
 function isMine({ actor, approval }: PlanSummary): boolean {
   const me = app().session?.id
   return actor === me || (me !== undefined && (approval.editors?.includes(me) ?? false))
@@ -42,7 +42,7 @@ function isMine({ actor, approval }: PlanSummary): boolean {
 
 const line = 'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1'
 
-/** Notes between head and changes: source changes, the repeated plan, the approval. */
+/** Covers source changes, repetition and approval. */
 export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
   const words = usePlanWords()
   const { approval, again_of: before, returned } = plan

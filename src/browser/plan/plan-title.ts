@@ -11,7 +11,6 @@ interface TitledPlan extends Pick<PlanSummary, 'command' | 'script'> {
   readonly title: string | null
 }
 
-/** Returns a function that titles plans and runs in the current language. */
 export function usePlanTitle(): (plan: TitledPlan) => string {
   const say = useSay()
   const product = useApp((state) => state.product)
@@ -40,7 +39,7 @@ function commandTitle(command: string | null, product: Product | undefined, inpu
     const [title, { titles }] = [titleWith(entry, input), entry.area]
     return words(`${titles.en} › ${title.en}`, `${titles.zh} › ${title.zh}`)
   }
-  // An import is not listed among the commands of its area.
+  // Imports are not among an area's commands.
   const area = Object.values(product?.areas ?? {}).find(({ id }) => `${id}.import` === command)
   return area
     ? words(`${area.titles.en} › Import`, `${area.titles.zh} › 导入`)

@@ -25,7 +25,7 @@ export function PlanView({ id }: { id: string }) {
   const work = usePlan(id, filter)
   const matrix = useMatrix(work)
   const { plan, changes, error, isPublish } = work
-  // After a failed reload the page keeps its content.
+  // A failed reload keeps the content.
   const fault = (plan ? undefined : error) ?? (changes.total() === undefined ? changes.error() : undefined)
   if (fault !== undefined) {
     return (
@@ -50,7 +50,7 @@ export function PlanView({ id }: { id: string }) {
   return matrix ? <MatrixView work={work} plan={plan} data={matrix} /> : <Waiting />
 }
 
-/** Reads the filter from the address, so links include it. */
+/** The address holds the filter, so links include it. */
 function useChangeFilter(query: Readonly<Record<string, string>>): ChangeFilter {
   const given = JSON.stringify(filterNames.map((name) => query[name] ?? ''))
   return useMemo(

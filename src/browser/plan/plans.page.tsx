@@ -3,7 +3,7 @@ import { PlanList } from './plan-list.tsx'
 import { PlanView } from './plan-view.tsx'
 import { RunView } from './run-view.tsx'
 
-/** Opens a plan by its id or the id of its run; without an id, lists recent plans. */
+/** Accepts a plan id or a run id; lists recent plans without one. */
 export default function Plans() {
   const { query } = useRoute()
   const { id, run } = query

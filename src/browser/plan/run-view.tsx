@@ -17,9 +17,9 @@ import { PlanView } from './plan-view.tsx'
 import { useChanges } from './changes/use-changes.ts'
 import { usePlanWords } from './words.ts'
 
-/** Opens a run by its id: its plan, or the changes of a single call. */
+/** Shows a plan's run in the plan, others by their changes. */
 export function RunView({ id }: { id: string }) {
-  // The plan's page reloads its own run after a reconnect.
+  // A plan's page reloads its own run.
   const [isSingle, setSingle] = useState(true)
   const {
     data: run,

@@ -13,7 +13,6 @@ interface ScriptNotesProps {
   readonly result?: unknown
 }
 
-/** The script with its inputs, and its output collapsed. */
 export function ScriptNotes({ script, version, params, log, result }: ScriptNotesProps) {
   const words = usePlanWords()
   const lines = log ?? []

@@ -9,7 +9,7 @@ type SourceChanges = NonNullable<PlanSummary['sourceChanges']>
 
 const [mostRecords, mostFields] = [5, 3]
 
-/** Lists source records changed since the plan was made. The plan still applies what it shows. */
+/** The plan still applies what it shows. */
 export function SourceNote({ changes, text }: { changes: SourceChanges; text: string }) {
   const words = usePlanWords()
   const say = useSay()

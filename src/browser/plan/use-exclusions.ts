@@ -24,14 +24,14 @@ interface ShownChanges {
   readonly all: Changes
   readonly found: Changes
   readonly mutate: KeyedMutator<PlanSummary>
-  /** Receives a plan edited from here before it is shown. */
+  /** Receives an edited plan before it is shown. */
   readonly onOwn: (plan: ChangedPlan) => void
 }
 
 /** Rows per call. */
 const atOnce = 2_000
 
-/** Excludes and includes changes and decides conflicts. Calls run in sequence because each changes the plan's hash. */
+/** Calls run in sequence, because each changes the plan's hash. */
 export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownChanges) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const refresh = useCallback(() => {
@@ -85,7 +85,7 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownCh
       }),
     [inTurn, refresh, taken],
   )
-  /** Affects every matching change of the plan, loaded or not. */
+  /** Includes changes that are not loaded. */
   const sendWhere = useCallback(
     (where: Where, excluded: 0 | 1) => edit(() => sendExcluded(id, { where }, excluded)),
     [edit, id],
@@ -102,7 +102,7 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownCh
     },
     [edit, id],
   )
-  /** Waits for all pending calls. Returns true if all succeeded. */
+  /** Waits for pending calls; true if all succeeded. */
   const settled = useCallback(async () => {
     const before = failures.current
     await queue.current

@@ -24,16 +24,13 @@ interface PlanActions {
   readonly policy: Policy
   /** Hash of the changes on screen. */
   readonly seen: RefObject<PlanSummary['hash'] | undefined>
-  /** Waits for pending exclusions and decisions. Resolves to true if all succeeded. */
+  /** Waits for pending edits; true if all succeeded. */
   readonly settled: () => Promise<boolean>
-  /** Reloads the plan. */
   readonly reload: () => Promise<unknown>
-  /** Reloads the changes. */
   readonly refresh: () => void
   readonly reloadRun: () => void
 }
 
-/** Provides the actions on a plan; `busy` names the latest one while it runs. */
 export function usePlanActions(id: string, given: PlanActions) {
   const [busy, setBusy] = useState<PlanAction>()
   const latest = useRef(given)
@@ -76,7 +73,6 @@ export function usePlanActions(id: string, given: PlanActions) {
     reloadRun()
   }, [during])
 
-  /** Cancels the plan before it is applied. */
   const callOff = useCallback(
     () =>
       during('cancel', async () => {
@@ -100,7 +96,7 @@ export function usePlanActions(id: string, given: PlanActions) {
   return { busy, during, apply, approve, ...useReplanning(id, given.entry, during), undo, cancel, callOff }
 }
 
-/** Applies the plan after pending exclusions, in an emergency without approval, for a reason. Ignores further requests while it does so. */
+/** Waits for pending exclusions; ignores repeated requests. `emergency` is the reason to skip the approval. */
 function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
   const isMounted = useIsMounted()
   const isApplying = useRef(false)
@@ -115,7 +111,7 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
         let isTaken = false
         await during('apply', async () => (isTaken = await settled()))
         const { plan } = latest.current
-        // A change that could not be excluded would be applied; the failure is already reported.
+        // Otherwise a change that failed to be excluded would be applied; the failure is already reported.
         if (!isTaken || !isMounted.current || !plan || isEmptyPlan(plan)) return
         if (!(await confirmed(riskOfPlan(plan)))) return
         await during('apply', async () => {
@@ -138,15 +134,13 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
 
 async function applyNow(id: string, hash: PlanSummary['hash'] | undefined, policy: SentPolicy): Promise<void> {
   const { receipt, over } = await applyPlan({ id: Number(id), hash: hash ?? '' }, policy)
-  // Not awaited: the operator may leave the page before the run is over.
+  // Not awaited: the operator may leave the page first.
   void over?.then((job) => notify(overWords(words(`Plan ${id}`, `计划 ${id}`), job), receipt)).catch(() => undefined)
 }
 
 type During = (name: PlanAction, act: () => Promise<unknown>) => Promise<void>
 
-/** Makes plans that open in place of this one. */
 function useReplanning(id: string, entry: Entry | undefined, during: During) {
-  /** Repeats the plan from the current records. */
   const planAnew = useCallback(() => during('again', () => openPlanOf(() => planOnceMore(Number(id)))), [during, id])
 
   const again = useCallback(

@@ -4,7 +4,7 @@ import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 interface MatrixKeys {
   readonly toggleRow: () => void
   readonly toggleTarget: () => void
-  /** Shows or hides the languages of the environment; absent where items have none. */
+  /** Toggles language columns; absent if items have none. */
   readonly languages?: () => void
   readonly nextBlocked: () => void
   readonly nextConflict: () => void
@@ -21,26 +21,23 @@ interface PlanKeys {
   readonly moveTo: (end: 'first' | 'last') => void
   readonly toggle: () => void
   readonly next: () => void
-  /** Includes the cell; decides a conflict for my values. */
+  /** Includes the cell, or decides for my values. */
   readonly mine: () => void
   readonly theirs: () => void
   readonly open: () => void
   readonly escape: () => void
   readonly apply: () => void
-  /** Opens the apply options. */
   readonly options: () => void
   readonly menu: () => void
   readonly filter: () => void
-  /** Applies the plan at a time. */
+  /** Applies the plan at a set time. */
   readonly atTime: () => void
   readonly undo: () => void
   readonly again: () => void
   readonly share: () => void
-  /** Compares with the plan that this one repeats. */
   readonly differs: () => void
   readonly approve: () => void
   readonly sendBack: () => void
-  /** Cancels the plan, or its run. */
   readonly cancel: () => void
 }
 
@@ -54,7 +51,7 @@ export function usePlanKeys(act: PlanKeys): void {
   useKeys('view', [...moves(act), ...matrixKeys(act), ...leavingOut(act), ...planActions(act)])
 }
 
-/** Binds the row keys to a message until the rows are loaded. */
+/** Until the rows load, keys show a message. */
 export function useKeysBeforeRows(tell: () => void): void {
   const act = {
     isOpen: false,
@@ -172,7 +169,7 @@ function planActions(act: PlanKeys): KeyAction[] {
   ]
 }
 
-/** Focuses the rows before opening, so closing returns there. On the layer's button, Enter would open it again. */
+/** Closing returns to the rows: on the layer's button, Enter would open it again. */
 function fromRows(open: () => void): () => void {
   return () => {
     if (document.activeElement === document.body) document.getElementById('rows')?.focus({ preventScroll: true })

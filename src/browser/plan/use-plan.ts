@@ -22,7 +22,6 @@ import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 import { planningPause, useApprovalEvents, useDriftEvents, usePlanningEvents } from './planning/use-planning-events.ts'
 
-/** Loads a plan with its changes and provides the actions on it. */
 export function usePlan(id: string, filter: ChangeFilter) {
   const { plan, error, mutate } = usePlanSummary(id)
   const entry = useApp((state) => (plan?.command ? state.product?.entryById.get(plan.command) : undefined))
@@ -30,14 +29,14 @@ export function usePlan(id: string, filter: ChangeFilter) {
   const isPublish = entry?.command.effect === 'publish' && plan?.kind !== 'undo'
   const path = isMade ? address('plan.changes', { id: Number(id) }) : undefined
   const all = useChanges(path, isPublish)
-  // The server filters, because the browser may hold only some of the changes.
+  // The browser may hold only some changes, so the server filters.
   const isNarrowed = isNarrowing(filter)
   const found = useChanges(isNarrowed ? path : undefined, false, isNarrowed ? whereOf(filter) : undefined)
   const [policy, setPolicy] = useState<Policy>(defaultPolicy)
   const seen = useRef<Hash>(undefined)
-  // New hash that counts as seen once the changes have a later version than `turn`.
+  // Counts as seen once the changes are newer than `turn`.
   const awaited = useRef<{ readonly hash: Hash; readonly turn: number }>(undefined)
-  // Another operator's edit in between has a different `hashBefore` and does not count as seen.
+  // Another operator's edit has a different `hashBefore`, so it stays unseen.
   const onOwn = useCallback(({ hashBefore, hashAfter }: ChangedPlan) => {
     if (seen.current === hashBefore) seen.current = hashAfter
     if (awaited.current?.hash === hashBefore) awaited.current = { ...awaited.current, hash: hashAfter }
@@ -51,7 +50,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     if (isOver) void mutate()
   })
   useDriftedRows(plan, refresh)
-  // Loaded changes reload with the hash or the run; only failed ones need this.
+  // Only failed changes need this; others reload with the hash or run.
   const isLost = (all.error() ?? found.error()) !== undefined
   useEffect(() => (runId === undefined && isLost ? onMissed(refresh) : undefined), [runId, isLost, refresh])
   const isExpired = useExpiry(plan)
@@ -77,7 +76,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     error,
     retry: () => void mutate(),
     changes: all,
-    /** Changes that match the filter, or all of them. */
+    /** All changes if nothing is filtered. */
     found: isNarrowed ? found : all,
     following,
     isOpen: plan?.state === 'ready' && !isExpired && !runId,
@@ -111,7 +110,7 @@ function usePlanEdits(
   return { sendWhere, sendBack, decide }
 }
 
-/** Reloads the rows when another number of them has drifted, since they say so. */
+/** Rows show drift, so they reload when its count changes. */
 function useDriftedRows(plan: PlanSummary | undefined, refresh: () => void): void {
   const drifted = plan?.drifted?.total ?? 0
   const latest = useRef(refresh)
@@ -129,13 +128,13 @@ interface Foreign extends Pick<ReturnType<typeof useExclusions>, 'refresh' | 'se
   readonly turn: number
 }
 
-/** Reloads the changes after another operator edits the plan. Until then `seen` is the hash of the rows on screen. */
+/** Until the reload, `seen` is the hash of the rows on screen. */
 function useForeignChanges(hash: Hash, { seen, awaited, turn, refresh, settled, isSettled }: Foreign): void {
   const [looks, lookAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (hash == null || hash === seen.current || hash === awaited.current?.hash) return
     if (seen.current == null) return void (seen.current = hash)
-    // A pending call from this page may have caused the new hash.
+    // This page's pending call may have caused the new hash.
     if (!isSettled()) return void settled().then(lookAgain)
     awaited.current = { hash, turn }
     notify(words('This plan has been changed by someone else. Review it again.', '该计划已被他人更改，请重新核对。'))
@@ -165,7 +164,7 @@ function usePlanSummary(id: string) {
   return { plan, error: error as unknown, mutate }
 }
 
-/** Returns true once the plan has expired; checked every minute. */
+/** Checked every minute. */
 function useExpiry(plan: PlanSummary | undefined): boolean {
   useMinute()
   if (plan?.state === 'expired') return true

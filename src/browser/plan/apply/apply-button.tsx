@@ -11,12 +11,11 @@ interface ApplyButtonProps {
   readonly plan: PlanSummary
   readonly isPublish: boolean
   readonly isBusy: boolean
-  /** Approval is missing. */
+  /** A required approval is missing. */
   readonly isBlocked: boolean
   readonly onApply: () => void
 }
 
-/** Apply button, labelled with the size of the plan and its target. */
 export function ApplyButton({ plan, isPublish, isBusy, isBlocked, onApply }: ApplyButtonProps) {
   const words = usePlanWords()
   const say = useSay()

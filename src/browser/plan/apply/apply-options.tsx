@@ -14,14 +14,13 @@ interface ApplyOptionsProps {
   readonly onApply: () => void
 }
 
-/** Popover for the pace of a run and its reaction to failures. */
 export function ApplyOptions({ policy, onChange, open, onOpenChange, onApply }: ApplyOptionsProps) {
   const words = useWords()
   const anchor = useRef<HTMLButtonElement>(null)
   const { rate, failures } = policy
   const sent = sentPolicy(policy)
   const isUsual = sent !== undefined && Object.keys(sent).length === 0
-  // Invalid numbers fall back to their default.
+  // Invalid numbers become the default.
   const close = () => {
     if (!sent)
       onChange({

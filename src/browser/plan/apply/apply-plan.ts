@@ -15,11 +15,11 @@ export interface ApplyOutcome {
   readonly answer?: Answer
   readonly receipt?: string
   readonly plan?: PlanSummary
-  /** Settles when the run of a plan is over. */
+  /** Settles when the run is over. */
   readonly over?: Promise<Job>
 }
 
-/** Applies exactly the changes with this hash; the status line shows the progress. */
+/** Applies exactly the changes with this hash. */
 export async function applyPlan(
   { id, hash }: Pick<PlanSummary, 'id' | 'hash'>,
   policy: SentPolicy = {},
@@ -30,7 +30,7 @@ export async function applyPlan(
   return { receipt: run, over: following(run) }
 }
 
-/** Shows a notice when runs started before a reload are over. */
+/** Reports runs from before a reload once they are over. */
 export function followStarted(): void {
   for (const run of startedRuns()) {
     following(run)
@@ -57,7 +57,7 @@ async function waitFor(run: string): Promise<Job> {
   }
 }
 
-/** Returns the current run; undefined if the answer is lost, because the run may go on. */
+/** Undefined if the answer is lost: the run may go on. */
 async function askFor(run: string) {
   try {
     return (await call('run.get', { id: Number(run) })).data

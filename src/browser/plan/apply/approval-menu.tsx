@@ -7,7 +7,6 @@ import { MenuButton } from '#browser/ui/menu.tsx'
 import { inStageOrder } from '../matrix/matrix.ts'
 import { usePlanWords } from '../words.ts'
 
-/** Lets admins choose the environments where plans need an approval. */
 export function ApprovalMenu() {
   const words = usePlanWords()
   const nameOf = useEnvironmentName()

@@ -8,7 +8,7 @@ import { Popover } from '#browser/ui/popover.tsx'
 import type { PlanWork } from '../use-plan.ts'
 import { usePlanWords } from '../words.ts'
 
-/** Applies a plan that nobody approved, for operators with the emergency right; asks for the reason. */
+/** Needs the emergency right and a reason. */
 export function EmergencyButton({ work }: { work: PlanWork }) {
   const words = usePlanWords()
   const mayAct = useApp((state) => state.session?.emergencyRight)

@@ -1,7 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Job } from '#browser/state/app-state.ts'
 
-/** Returns the outcome of a run, such as `Plan 7: 20 changes done, 1 failed.` */
 export function overWords(of: Words, job: Job): Words {
   const { state, total, done, skipped, failed } = job
   const left = total - done - skipped - failed
@@ -25,7 +24,6 @@ export function overWords(of: Words, job: Job): Words {
   )
 }
 
-/** Returns the words for a run that ended early. */
 function endWords(state: Job['state']): Words | undefined {
   if (state === 'stopped') return words('stopped after a failure', '失败后已停止')
   return state === 'cancelled' ? words('cancelled', '已取消') : undefined

@@ -4,7 +4,6 @@ import { planActs } from '#derive/plan-acts.ts'
 import type { Risk } from '#browser/confirm/risk.ts'
 import type { PlanSummary } from '../plan-data.ts'
 
-/** Returns the extent of a plan for its confirmation. */
 export function riskOfPlan(
   plan: Pick<PlanSummary, 'id' | 'total' | 'messages' | 'environments' | 'irreversible' | 'counted'>,
 ): Risk {

@@ -1,6 +1,5 @@
-/** Pace of a run and its reaction to failures. */
 export interface Policy {
-  /** Changes per second, as typed; empty for no limit. */
+  /** Changes per second as typed; empty for no limit. */
   readonly rate: string
   readonly onFailure: 'continue' | 'stop' | 'after'
   /** Failures before stopping, as typed. */
@@ -21,7 +20,7 @@ export interface SentPolicy {
 const mostRate = 10_000
 const mostFailures = 100_000
 
-/** Returns the settings that differ from the default; undefined while a number is invalid. */
+/** Omits defaults; undefined while a number is invalid. */
 export function sentPolicy({ rate, onFailure, failures, onDrift }: Policy): SentPolicy | undefined {
   const pace = rate.trim() === '' ? undefined : Number(rate)
   if (pace !== undefined && !isRate(rate)) return undefined

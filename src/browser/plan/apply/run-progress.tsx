@@ -9,11 +9,9 @@ interface RunProgressProps {
   readonly isUndoing: boolean
   readonly onUndo: () => void
   readonly onCancel: () => void
-  /** Plans skipped and failed changes again, if possible. */
   readonly onRetry?: () => void
 }
 
-/** Progress of a run; once it is over, its outcome with undo and retry. */
 export function RunProgress({
   following: { run, rate, left },
   isUndoing,

@@ -20,7 +20,6 @@ interface SendBackProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Sends changes back to the creator of the plan, with a remark. */
 export function SendBack({ work, plan, choices, open, onOpenChange }: SendBackProps) {
   const words = usePlanWords()
   const anchor = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 const place = 'playdesk.runs'
 
-/** Remembers a run until it is over, so the page can follow it after a reload. */
+/** Lets the page follow the run after a reload. */
 export function noteStarted(run: string): void {
   write([...read(), run])
 }
@@ -25,6 +25,6 @@ function write(runs: readonly string[]): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(runs.slice(-20)))
   } catch {
-    // With full storage, only the notice after a reload is lost.
+    // Full storage only costs the notice after a reload.
   }
 }

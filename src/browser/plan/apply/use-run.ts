@@ -7,16 +7,13 @@ import type { RunDetail } from '../plan-data.ts'
 
 export interface FollowedRun {
   readonly run?: RunDetail
-  /** Changes per second; 0 while unknown. */
   readonly rate: number
-  /** Seconds left. */
   readonly left?: number
-  /** Refusal of the first request. */
+  /** Error of the first request. */
   readonly error?: unknown
   readonly reload: () => void
 }
 
-/** Follows a run by events and by polling. */
 export function useRun(id: string | undefined, onMoved: (isOver: boolean) => void): FollowedRun {
   const [run, setRun] = useState<RunDetail>()
   const [turn, setTurn] = useState(0)
@@ -47,7 +44,7 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
         const { data } = await call('run.get', { id: Number(id) })
         take(data)
       } catch (problem) {
-        // A lost connection is no error; the run goes on.
+        // A lost connection does not end the run.
         if (problem instanceof ApiProblem && problem.kind === 'refused' && problem.status < 500 && !last) {
           if (!isGone) setError(problem)
           return
@@ -62,10 +59,10 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
     const stop = onRun((job) => {
       if (String(job.id) !== id || !last) return
       take(heard(last, job))
-      // The event has no `fault`.
+      // The event lacks `fault`.
       if (job.state === 'stopped' && !isAsking) void ask()
     })
-    // Runs in the status line are reloaded there.
+    // The status line reloads its own runs.
     const stopMissed = onMissed(() => {
       if (isAsking || app().jobs.some((job) => String(job.id) === id)) return
       clearTimeout(timer)
@@ -89,7 +86,7 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
   return { run, rate, reload, ...(left === undefined ? {} : { left }) }
 }
 
-/** Merges an event into the run; other fields stay from the last answer. */
+/** Events lack some fields, which stay from the last answer. */
 function heard(last: RunDetail, job: Job): RunDetail {
   const { state, total, done, skipped, failed, rate } = job
   return { ...last, state, total, done, skipped, failed, rate, eta: null }
@@ -100,7 +97,7 @@ interface Start {
   readonly behind: number
 }
 
-/** Returns the server's rate and seconds left, or values measured here. */
+/** Falls back to values measured here. */
 function paceOf(run: RunDetail, since: Start | undefined) {
   const seconds = since ? (performance.now() - since.at) / 1_000 : 0
   const measured = since && seconds > 0.5 ? (processedOf(run) - since.behind) / seconds : 0

@@ -7,31 +7,26 @@ import { useRowWindow } from '#browser/ui/row-window.ts'
 import { usePlanWords } from '../words.ts'
 
 interface ChangeListProps {
-  /** Id of the grid and prefix of its row ids. */
   readonly id?: string
   readonly count: number
   readonly at: (index: number) => PlanChange | undefined
   readonly want: (from: number, to: number) => void
   readonly active: number
   readonly onActive: (index: number, opens: boolean) => void
-  /** Check boxes of the rows; absent when nothing can be selected. */
+  /** Absent if nothing can be selected. */
   readonly choosing?: {
     readonly onToggle: (change: PlanChange) => void
-    /** Checks or unchecks all changes shown. */
     readonly onToggleAll: (included: boolean) => void
-    /** Number of checked changes. */
     readonly included: number
-    /** Returns true for checked changes of a run. In a plan, included changes are checked. */
+    /** By default, included changes are checked. */
     readonly has?: (change: PlanChange) => boolean
   }
-  /** Shows the environment of each change. */
   readonly isPlaced?: boolean
   readonly empty?: ReactNode
 }
 
 const headHeight = 32
 
-/** Virtualized grid of the changes of a plan or a run. */
 export function ChangeList({
   id = 'rows',
   count,
@@ -53,7 +48,7 @@ export function ChangeList({
   }, [want, from, to, count])
   const handlers = useRef({ onActive, choosing })
   handlers.current = { onActive, choosing }
-  // Stable callbacks, so memoized rows render only for their own changes.
+  // Stable callbacks, so memoized rows render only their own changes.
   const { point, toggle } = useRef({
     point: (index: number, opens: boolean) => handlers.current.onActive(index, opens),
     toggle: (change: PlanChange) => handlers.current.choosing?.onToggle(change),

@@ -15,9 +15,9 @@ interface ChangePeekProps {
   readonly title: string
   readonly environment?: Environment
   readonly changes: readonly RecordChange[]
-  /** Reason why the cell is blocked or in conflict. */
+  /** Reason for a block or conflict. */
   readonly reason?: string
-  /** Id of an unapplied plan; enables the tab with the record after the change. */
+  /** Id of an unapplied plan, whose result can be shown. */
   readonly plan?: string
   /** Headings of the first change and of the others. */
   readonly headings?: readonly string[]
@@ -27,7 +27,6 @@ interface ChangePeekProps {
 
 const most = 40
 
-/** Side panel of the change under the cursor; it never takes the focus. */
 export function ChangePeek({
   title,
   environment,

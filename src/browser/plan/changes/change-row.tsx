@@ -17,13 +17,11 @@ interface ChangeRowProps {
   readonly index: number
   readonly top: number
   readonly isActive: boolean
-  /** Shows the check box. */
   readonly isOpen: boolean
-  /** Shows the environment. */
   readonly isPlaced: boolean
-  /** State of the check box; by default, included changes are checked. */
+  /** By default, included changes are checked. */
   readonly isChosen?: boolean
-  /** Moves the cursor to the row; `opens` is false for a click on the check box. */
+  /** `opens` is false for a click on the check box. */
   readonly onPoint: (index: number, opens: boolean) => void
   readonly onToggle: (change: PlanChange) => void
 }

@@ -1,7 +1,6 @@
 import { changeKey, type PlanChange } from '../plan-data.ts'
 
 export const pageSize = 200
-/** Most rows held in the browser. */
 export const mostRows = 20_000
 const [mostPages, atOnce] = [mostRows / pageSize, 4]
 
@@ -39,7 +38,6 @@ export class PagedChanges {
   readonly at = (index: number): PlanChange | undefined =>
     this.#pages.get(Math.floor(index / pageSize) + 1)?.[index % pageSize]
 
-  /** Loaded rows, in order. */
   readonly rows = (): PlanChange[] =>
     [...this.#pages].toSorted(([one], [other]) => one - other).flatMap(([, rows]) => rows)
 
@@ -48,7 +46,7 @@ export class PagedChanges {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Loads missing rows between two indexes. */
+  /** Indexes are inclusive. */
   readonly want = (from: number, to: number): void => {
     this.#inSight = [Math.floor(from / pageSize) + 1, Math.min(this.#lastPage(), Math.floor(to / pageSize) + 1)]
     if (this.#fault === undefined) this.#loadSight()
@@ -61,7 +59,7 @@ export class PagedChanges {
     void this.#loadAll()
   }
 
-  /** Visits every row in order, page by page, and reads missing pages. */
+  /** Reads missing pages without keeping them. */
   readonly each = async (visit: (rows: readonly PlanChange[]) => void): Promise<void> => {
     for (let page = 1; page <= this.#lastPage(); page++) {
       const known = this.#stale.has(page) ? undefined : this.#pages.get(page)
@@ -71,7 +69,7 @@ export class PagedChanges {
     }
   }
 
-  /** Marks loaded pages as stale and reloads them: all after `wantAll`, else the visible ones. */
+  /** Reloads all pages after `wantAll`, else the visible ones. */
   readonly refresh = (): void => {
     this.#epoch++
     this.#fault = undefined
@@ -80,7 +78,7 @@ export class PagedChanges {
     else this.#loadSight()
   }
 
-  /** Shows an exclusion before the server has answered. */
+  /** Optimistic: the server has not answered yet. */
   readonly mark = (keys: ReadonlySet<string>, excluded: 0 | 1): void => {
     for (const [page, rows] of this.#pages) {
       if (rows.some((row) => keys.has(changeKey(row))))

@@ -8,7 +8,6 @@ import { sameFields } from '#browser/kinds/value-text.ts'
 import { Value } from './value.tsx'
 import { usePlanWords } from '../words.ts'
 
-/** One change, field by field; unchanged fields are collapsed. */
 export function Diff({ change, titled }: { change: RecordChange; titled?: boolean }) {
   const words = usePlanWords()
   const say = useSay()
@@ -17,7 +16,7 @@ export function Diff({ change, titled }: { change: RecordChange; titled?: boolea
   const { kind } = change
   const isWhole = kind !== 'update'
   const all = inOrder(areas, change.area, fieldsOf(change))
-  // A created or removed record shows only its filled fields.
+  // Created and removed records show filled fields only.
   const fields = isWhole
     ? all.filter(({ before, after }) => !isEmpty(undefined, kind === 'create' ? after : before))
     : all

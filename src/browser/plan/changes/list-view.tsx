@@ -107,7 +107,6 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
 
 const clear = () => changeQuery({ ...noFilter })
 
-/** State of the list: cursor, open layers and keys. */
 function useListView(work: PlanWork, plan: PlanSummary) {
   const { found, isNarrowed, isOpen } = work
   const field = useRef<HTMLInputElement>(null)
@@ -122,7 +121,7 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   const row = Math.max(0, Math.min(active, count - 1))
   const current = at(row)
   const { onceThere, afterwards } = useOnceThere(found)
-  // A toggle of a loading row must reach the server before the plan is applied.
+  // Pending toggles must reach the server before the plan is applied.
   const careful = { ...work, apply: async (emergency?: string) => afterwards(() => void work.apply(emergency)) }
 
   const toggle = (change: PlanChange) => {
@@ -172,7 +171,7 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   }
 }
 
-/** Returns the counts of all and of filtered changes, and the values to filter by. */
+/** Returns counts and filter values. */
 function useShownChanges({ changes, found, isNarrowed, following }: PlanWork, plan: PlanSummary) {
   const facets = useFacets(address('plan.facets', { id: plan.id }), `${plan.hash} ${following.run?.state ?? ''}`)
   const all = changes.total() ?? plan.total
@@ -254,7 +253,7 @@ function NoChanges({ isNone, onClear }: { isNone: boolean; onClear: () => void }
   return <EmptyBlock action={action}>{isNone ? words.noChanges : words.noMatch}</EmptyBlock>
 }
 
-/** Returns the next loaded row that was skipped, failed or is undecided, wrapping around; else the same row. */
+/** Wraps around; skipped, failed or undecided rows only. Returns the same row if there is none. */
 function nextProblem(at: (index: number) => PlanChange | undefined, row: number, count: number): number {
   const order = Array.from({ length: count }, (_, step) => (row + 1 + step) % count)
   const isProblem = (change: PlanChange | undefined) =>

@@ -13,10 +13,8 @@ import { Button } from '#browser/ui/button.tsx'
 import type { PlanSummary } from '../plan-data.ts'
 import { usePlanWords } from '../words.ts'
 
-/** A home page that a plan changes. */
 export type HomeScreen = RowOf<'home.screens'>
 
-/** Loads the home pages that a plan changes; `hash` is that of its present changes. */
 export function useScreens(plan: number | undefined, hash?: string | null): readonly HomeScreen[] {
   const { data } = useSWR(
     plan === undefined ? null : ['home.screens', plan, hash ?? ''],
@@ -26,14 +24,13 @@ export function useScreens(plan: number | undefined, hash?: string | null): read
   return data ?? []
 }
 
-/** Opens a home page before and after the plan, in its environment. */
+/** Opens the preview in the plan's environment. */
 export function openScreen(plan: number, { client, environment, language }: HomeScreen): void {
   navigate('/home-preview', { plan: String(plan), client, language })
   const { session, environment: usual } = app()
   void switchTo(environment, session?.environment ?? usual)
 }
 
-/** Returns a text like “Launcher · test Ireland · English”. */
 export function useScreenName(): (screen: HomeScreen) => string {
   const say = useSay()
   const placeOf = useEnvironmentName()
@@ -44,7 +41,6 @@ export function useScreenName(): (screen: HomeScreen) => string {
   }
 }
 
-/** Lists the home pages that a plan changes. */
 export function PlanScreens({ plan, className }: { readonly plan: PlanSummary; readonly className: string }) {
   const words = usePlanWords()
   const nameOf = useScreenName()

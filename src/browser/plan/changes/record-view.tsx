@@ -9,7 +9,6 @@ import { sameFields } from '#browser/kinds/value-text.ts'
 import { Value } from './value.tsx'
 import { usePlanWords } from '../words.ts'
 
-/** A record as it would be once the plan is applied. */
 export function RecordView({ plan, change }: { plan: string; change: RecordChange }) {
   const words = usePlanWords()
   const say = useSay()

@@ -12,7 +12,7 @@ type FieldsByArea = Map<string, ReadonlyMap<string, StoredField>>
 
 const known = new WeakMap<Areas, FieldsByArea>()
 
-/** Returns the declared field for a key of a stored record, also from areas that view the same records. */
+/** Also searches areas that view the same records. */
 export function storedField(areas: Areas, areaId: string, key: string): StoredField | undefined {
   const byArea: FieldsByArea = known.get(areas) ?? new Map()
   known.set(areas, byArea)
@@ -21,7 +21,7 @@ export function storedField(areas: Areas, areaId: string, key: string): StoredFi
   return fields.get(key)
 }
 
-/** Sorts fields in the order of their declaration; undeclared ones come last. */
+/** Undeclared fields come last. */
 export function inOrder<T extends { readonly field: string }>(
   areas: Areas | undefined,
   areaId: string,
@@ -38,7 +38,7 @@ export function areaById(areas: Areas | undefined, id: string | undefined): AnyA
 function fieldsOf(areas: Areas, areaId: string): Map<string, StoredField> {
   const fields = new Map<string, StoredField>()
   const [itself, views] = [areaById(areas, areaId), Object.values(areas).filter(({ store }) => store === areaId)]
-  // The area itself comes last, so its own titles win.
+  // Last, so the area's own titles win.
   for (const area of [...views, ...(itself ? [itself] : [])]) {
     const from = area.id === areaId ? 0 : 1_000
     Object.entries(area.fields).forEach(([name, field], at) =>

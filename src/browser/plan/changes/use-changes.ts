@@ -6,10 +6,10 @@ import type { PlanChange, Where } from '../plan-data.ts'
 
 export type Changes = ChangeStore & { readonly turn: number }
 
-/** Loads the visible changes at an address; `whole` loads all, `where` filters. */
+/** `whole` loads all changes, `where` filters them. */
 export function useChanges(path: string | undefined, whole: boolean, where?: Where): Changes {
   const asked = JSON.stringify(where ?? {})
-  // The server's texts about a change are in the language of the request.
+  // Server texts depend on the request's language.
   const language = useApp((state) => state.language)
   const store = useMemo<ChangeStore>(
     () =>

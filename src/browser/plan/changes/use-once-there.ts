@@ -5,20 +5,20 @@ import type { Changes } from './use-changes.ts'
 type ChangeAction = (change: PlanChange) => void
 
 interface Wish {
-  /** List of the request, compared by identity. */
+  /** Compared by identity. */
   readonly at: Changes['at']
   readonly row: number
   readonly act: ChangeAction
 }
 
 interface OnceThere {
-  /** Acts on the change in a row once it is loaded. */
+  /** Waits until the row is loaded. */
   readonly onceThere: (row: number, act: ChangeAction) => void
   /** Acts once no earlier request waits. */
   readonly afterwards: (act: () => void) => void
 }
 
-/** Runs actions on changes once they are loaded. A load error or another list drops all waiting actions. */
+/** A load error or another list drops all waiting actions. */
 export function useOnceThere({ at, total, error, turn }: Changes): OnceThere {
   const wishes = useRef<readonly Wish[]>([])
   const last = useRef<() => void>(undefined)

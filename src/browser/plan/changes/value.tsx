@@ -11,13 +11,12 @@ interface ValueProps {
   readonly name: string
   readonly stored: StoredField | undefined
   readonly value: unknown
-  /** One line without pictures, for list rows. */
   readonly short?: boolean
 }
 
 const most = { short: 80, long: 4_000 }
 
-/** One side of a difference, with names for ids and words for codes. */
+/** Names ids and codes. */
 export function Value({ name, stored, value, short }: ValueProps) {
   const say = useSay()
   const field = stored?.field

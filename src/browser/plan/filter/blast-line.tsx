@@ -10,7 +10,6 @@ import { usePlanWords } from '../words.ts'
 
 const most = 8
 
-/** Counts of the changes by area and environment; each filters the list. */
 export function BlastLine({ facets }: { facets: Facets }) {
   const words = usePlanWords()
   const say = useSay()

@@ -16,7 +16,6 @@ interface FieldFilterProps {
   readonly className: string
 }
 
-/** Filters by a changed field and its new value. */
 export function FieldFilter({ filter, fields, onChange, className }: FieldFilterProps) {
   const words = usePlanWords()
   const say = useSay()

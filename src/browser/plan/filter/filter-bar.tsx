@@ -22,7 +22,7 @@ interface FilterBarProps {
   readonly total: number
   readonly isReading: boolean
   readonly field: RefObject<HTMLInputElement | null>
-  /** Called on Escape, Enter or ArrowDown in the field. */
+  /** Called on Escape, Enter or ArrowDown. */
   readonly onLeave: () => void
   readonly children?: ReactNode
 }

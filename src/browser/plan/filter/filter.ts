@@ -1,15 +1,13 @@
 import { changeKey, type PlanChange, type Where } from '../plan-data.ts'
 
-/** Filter of the changes; empty values match all. */
+/** Empty values match everything. */
 export interface ChangeFilter {
   readonly kind: string
   readonly state: string
   readonly area: string
   readonly environment: string
   readonly text: string
-  /** Changed field with its area, such as `game.onShelf`. */
   readonly field: string
-  /** New value of the field. */
   readonly value: string
 }
 
@@ -24,7 +22,6 @@ export function isNarrowing(filter: ChangeFilter): boolean {
   return filterNames.some((name) => filter[name] !== '')
 }
 
-/** Returns the filter as the server expects it. */
 export function whereOf({ kind, state, area, environment, text, field, value }: ChangeFilter): Where {
   const at = field.indexOf('.')
   const places = at > 0 ? { area: field.slice(0, at), field: field.slice(at + 1) } : {}

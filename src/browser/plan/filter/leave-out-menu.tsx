@@ -10,10 +10,9 @@ import { usePlanWords } from '../words.ts'
 import type { MenuItem } from '../../ui/layers/menu-item.ts'
 
 interface LeaveOutMenuProps {
-  /** Number of changes that match the filter. */
   readonly shown: number
   readonly isNarrowed: boolean
-  /** 1 if all that match are left out already, 0 if none of them is */
+  /** 1 if all matches are excluded, 0 if none is. */
   readonly already?: 0 | 1 | undefined
   readonly areas: readonly string[]
   readonly environments: readonly Environment[]
@@ -24,7 +23,7 @@ interface LeaveOutMenuProps {
   readonly onWhere: (where: Where, excluded: 0 | 1) => void
 }
 
-/** Excludes or includes all changes of an area, of an environment, or of the filter. */
+/** Acts on an area, an environment or the filter's matches. */
 export function LeaveOutMenu({
   shown,
   isNarrowed,
@@ -67,7 +66,7 @@ export function LeaveOutMenu({
   })
   const byButton = useRef(false)
   const wasOpen = useRef(false)
-  // After a key opened the menu, focus returns to the rows.
+  // A menu opened by key returns the focus to the rows.
   useEffect(() => {
     if (wasOpen.current && !open) {
       if (!byButton.current) document.getElementById('rows')?.focus({ preventScroll: true })

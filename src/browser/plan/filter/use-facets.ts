@@ -7,7 +7,7 @@ export type FieldFacet = Facets['fields'][number]
 
 const none: Facets = { areas: [], environments: [], kinds: [], states: [], fields: [] }
 
-/** Loads the facets again when `turn` changes, because exclusions change the counts. */
+/** `turn` triggers a reload, because exclusions change the counts. */
 export function useFacets(path: string | undefined, turn: string): Facets {
   const { data } = useSWR(
     path ? ([path, turn] as const) : null,

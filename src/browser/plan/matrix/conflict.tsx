@@ -15,11 +15,10 @@ interface ConflictProps {
   readonly record: Pick<PlanChange, 'area' | 'id' | 'environment'>
   /** Planned change of the record. */
   readonly change?: PlanChange
-  /** Decides the conflict; absent when it is too late. */
   readonly onTake?: (changes: readonly PlanChange[], take: Take) => void
 }
 
-/** A record edited in the target: both versions while the plan is open or undecided, and the decision. */
+/** Shows both versions while undecided, then the decision. */
 export function Conflict({ record, change, onTake }: ConflictProps) {
   const isOver = change !== undefined && !isUndecided(change) && onTake === undefined
   return (
@@ -30,7 +29,6 @@ export function Conflict({ record, change, onTake }: ConflictProps) {
   )
 }
 
-/** Both versions of the record, with the author and time of the one in the target. */
 function BothSides({ record: { area, id, environment } }: Pick<ConflictProps, 'record'>) {
   const words = usePlanWords()
   const say = useSay()

@@ -7,7 +7,6 @@ interface DecisionProps {
   readonly onTake?: (changes: readonly PlanChange[], take: Take) => void
 }
 
-/** Decision of a conflict, with buttons to change it. */
 export function Decision({ change, onTake }: DecisionProps) {
   const words = usePlanWords()
   const taken = change.conflict?.taken

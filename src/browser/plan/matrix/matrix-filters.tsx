@@ -12,7 +12,6 @@ import { tallyOf } from './tally.ts'
 
 interface MatrixFiltersProps {
   readonly work: PlanWork
-  /** Rows that match the text. */
   readonly data: MatrixData
   readonly whole: MatrixData
   readonly text: string
@@ -23,7 +22,6 @@ interface MatrixFiltersProps {
   readonly children: ReactNode
 }
 
-/** Filter of a matrix, its tally, and the menu that leaves changes out. */
 export function MatrixFilters({
   work,
   data,

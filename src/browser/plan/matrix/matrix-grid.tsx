@@ -28,7 +28,6 @@ interface MatrixGridProps {
 const [rowHeight, headHeight] = [32, 42]
 const widthOf = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
 
-/** Cells of a publish: items by environments and their languages, with fixed headings. */
 export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) {
   const words = usePlanWords()
   const frame = useRef<HTMLDivElement>(null)
@@ -123,7 +122,6 @@ interface ItemRowProps {
   readonly index: number
   /** Offset from the top in pixels. */
   readonly start: number
-  /** Column of the cursor, if it is in this row. */
   readonly column: number | undefined
   readonly onPick: (row: number, column: number) => void
 }
@@ -200,7 +198,7 @@ function RowName({ row }: { row: MatrixRow }) {
       {row.isPart && <span aria-hidden="true" className="w-4 shrink-0" />}
       {picture && <Picture field={picture} value={known?.picture ?? null} label={row.label} decorative />}
       <span className={cx('min-w-0 truncate', !row.isPart && 'font-medium')}>
-        {/* An item without a change or cell of its own has no id and is labelled by its step. */}
+        {/* Items without a cell of their own have no id; their step labels them. */}
         {row.id === 0 && area && `${say(area.title)} `}
         {row.label}
       </span>

@@ -45,7 +45,6 @@ const noMore = {
 // Conflicts shown per cell.
 const mostShown = 20
 
-/** Page of a publish: items by environments. */
 export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: PlanSummary; data: MatrixData }) {
   const words = usePlanWords()
   const titleOf = usePlanTitle()
@@ -121,7 +120,6 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
   )
 }
 
-/** State of the matrix: cursor, filtered items, open layers and keys. */
 function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const { isOpen } = work
   const [text, setText] = useState('')
@@ -149,7 +147,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const unfold = (environment: Environment) => {
     const others = [...open].filter((each) => each !== environment)
     setOpen(new Set(open.has(environment) ? others : [...others, environment]))
-    // the languages of an environment are behind it, so its place stays
+    // The languages of an environment follow it, so its index stays.
     setPlace([row, data.columns.findIndex(({ key }) => key === environment)])
   }
   const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
@@ -217,7 +215,7 @@ function useLayers() {
   }
 }
 
-/** Plans to remove an item in the target, unless it is not there. */
+/** Does nothing if the target lacks the item. */
 function takeDown(item: MatrixRow | undefined, target: Environment | undefined): void {
   if (!item || !target) return
   const { mark } = item.cells[target] ?? { mark: 'create' }
@@ -225,7 +223,7 @@ function takeDown(item: MatrixRow | undefined, target: Environment | undefined):
   else notify(both('It is not there, so there is nothing to take down.', '目标环境中没有该条目，无需删除。'))
 }
 
-/** Acts on changes of the plan, and on those of the current cell. */
+/** Acts on the plan and on the current cell. */
 function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
   const { isOpen } = work
   const toggle = (all: readonly PlanChange[]) => {
@@ -235,7 +233,7 @@ function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
   const decide = (rows: readonly PlanChange[], take: Take) => {
     if (isOpen && canDecide(work)) void work.decide(rows, take)
   }
-  // also includes or leaves out the changes without a conflict
+  // Changes without a conflict are included or excluded too.
   const settle = (take: Take) => {
     const all = changesIn([cell])
     const excluded = take === 'mine' ? 0 : 1
@@ -274,7 +272,7 @@ function narrowed(data: MatrixData, text: string): MatrixData {
       }
 }
 
-/** Returns the inputs to plan the same items again, overwriting those in conflict; empty without conflicts. */
+/** Plans the same items again, overwriting conflicts; empty without conflicts. */
 function overwriteInputs({ rows, targets }: MatrixData, entry: PlanWork['entry']): Record<string, unknown>[] {
   const items = rows.filter(({ isAlong, isPart }) => !isAlong && !isPart)
   const isConflict = (row: (typeof items)[number]) => Object.values(row.cells).some(({ mark }) => mark === 'conflict')

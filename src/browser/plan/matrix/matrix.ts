@@ -18,9 +18,9 @@ export type Mark =
 
 export interface MatrixCell {
   readonly mark: Mark
-  /** Changes of the item and of its child records. */
+  /** Includes changes of child records. */
   readonly changes: readonly PlanChange[]
-  /** Reason for a conflict or a block. */
+  /** Reason for a conflict or block. */
   readonly reason?: string
 }
 
@@ -34,11 +34,10 @@ export interface MatrixRow {
   /** Child record of the item above, such as a translation. */
   readonly isPart?: true
   readonly cells: Readonly<Partial<Record<Environment, MatrixCell>>>
-  /** Texts of the item by column of a language. */
+  /** By language column. */
   readonly texts: Readonly<Record<string, MatrixCell>>
 }
 
-/** An environment, or one of its languages. */
 export interface MatrixColumn {
   readonly key: string
   readonly environment: Environment
@@ -47,7 +46,6 @@ export interface MatrixColumn {
 
 export interface MatrixData {
   readonly targets: readonly Environment[]
-  /** Languages of the items, in alphabetical order. */
   readonly languages: readonly string[]
   readonly columns: readonly MatrixColumn[]
   readonly rows: readonly MatrixRow[]
@@ -64,7 +62,7 @@ const marks: Record<PublishCell['state'], Mark> = {
   blocked: 'blocked',
 }
 
-/** Sorts environments from test to production. */
+/** From test to production. */
 export function inStageOrder(environments: Iterable<Environment>): Environment[] {
   const some = new Set(environments)
   return environmentsInOrder.filter((environment) => some.has(environment))
@@ -72,11 +70,11 @@ export function inStageOrder(environments: Iterable<Environment>): Environment[]
 
 interface MatrixRequest {
   readonly changes: readonly PlanChange[]
-  /** Cells of the preview, if known. */
+  /** Cells of the preview. */
   readonly cells: readonly PublishCell[]
   /** Area of the items. */
   readonly main: string
-  /** Returns the parent of a child area. */
+  /** Parent of a child area. */
   readonly parentOf: (area: string) => string | undefined
 }
 
@@ -88,13 +86,12 @@ interface MatrixItem {
   readonly texts: Record<string, MatrixCell>
   /** Language of a translation. */
   readonly language?: string | undefined
-  /** Records of the item by key. */
   readonly parts: Map<string, MatrixItem>
-  /** One of the records is in conflict, so they get their own rows. */
+  /** A record in conflict, so all records get their own rows. */
   isOpen: boolean
 }
 
-/** Returns items by targets. Changes of child records belong to the cell of their item, which precedes them. */
+/** Child records share the cell of their item, which must precede them. */
 export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): MatrixData {
   const rows = new Map<string, MatrixItem>()
   const targets = new Set<Environment>()
@@ -115,7 +112,7 @@ export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): Mat
     addParts(rowOf(key, area, id, label), environment, parts ?? [])
     for (const language of sameIn ?? [])
       rowOf(key, area, id, label).texts[columnKey(environment, language)] ??= { mark: 'same', changes: [] }
-    // Items come after the records published along with them.
+    // Items follow the records published with them.
     if (area === main) itemOfStep.set(`${step} ${area} ${environment}`, key)
   }
   for (const change of changes) {
@@ -157,7 +154,7 @@ function columnKey(environment: Environment, language: string): string {
   return `${environment} ${language}`
 }
 
-/** Returns the matrix with the languages of some environments as columns. */
+/** Adds the languages of open environments as columns. */
 export function unfolded(data: MatrixData, open: ReadonlySet<Environment>): MatrixData {
   const columns = data.targets.flatMap((environment): MatrixColumn[] => [
     { key: environment, environment },
@@ -168,13 +165,13 @@ export function unfolded(data: MatrixData, open: ReadonlySet<Environment>): Matr
   return { ...data, columns }
 }
 
-/** Returns the topmost parent of an area, or the area itself. */
+/** Topmost parent. */
 function ownerOf(area: string, parentOf: MatrixRequest['parentOf']): string {
   const parent = parentOf(area)
   return parent === undefined ? area : ownerOf(parent, parentOf)
 }
 
-/** Returns the item first, then its child records by area and id. */
+/** The item first, then child records by area and id. */
 function inOrderOf({ area, id }: MatrixRow, parts: MatrixItem['parts']): [string, MatrixItem][] {
   const areas = new Set([area, ...[...parts.values()].map((part) => part.area)])
   const place = new Map([...areas].map((each, at) => [each, at]))
@@ -189,7 +186,7 @@ function partRow({ key, isAlong }: MatrixRow, partKey: string, { area, id, label
   return { key: `${key} ${partKey}`, area, id, label, isAlong, isPart: true, cells, texts: {} }
 }
 
-/** Adds the records of an item; a conflict opens them as rows. */
+/** A conflict opens the records as rows. */
 function addParts(item: MatrixItem, environment: Environment, parts: NonNullable<PublishCell['parts']>): void {
   for (const { area, id, label, within, language, state, reason } of parts) {
     const key = `${area} ${id}`
@@ -211,7 +208,7 @@ function addParts(item: MatrixItem, environment: Environment, parts: NonNullable
   }
 }
 
-/** A language with several texts shows its problem first, and is the same only if all are. */
+/** Shows problems first; `same` only if all texts are. */
 function addText({ texts }: MatrixItem, key: string, cell: MatrixCell): void {
   const before = texts[key]?.mark
   if (before === undefined || before === 'same' || troubles.has(cell.mark)) texts[key] = cell
@@ -221,7 +218,6 @@ function nameOf({ id, label }: { readonly id: number; readonly label: string }):
   return label === '' ? String(id) : label
 }
 
-/** Returns the mark of a single change. */
 export function markOf(change: PlanChange): Mark {
   const state = stateOf(change)
   if (state === 'out' && isUndecided(change)) return 'conflict'
@@ -237,7 +233,6 @@ export function cellAt({ rows, columns }: MatrixData, [row, column]: CellPlace):
   return cellIn(rows[row], columns[column])
 }
 
-/** Returns the cell of a row in a column. */
 export function cellIn(row: MatrixRow | undefined, column: MatrixColumn | undefined): MatrixCell | undefined {
   if (!column) return undefined
   return column.language === undefined ? row?.cells[column.environment] : row?.texts[column.key]
@@ -245,7 +240,7 @@ export function cellIn(row: MatrixRow | undefined, column: MatrixColumn | undefi
 
 const troubles: ReadonlySet<Mark | undefined> = new Set<Mark>(['conflict', 'blocked', 'failed', 'skipped'])
 
-/** Returns the next cell with one of these marks, wrapping around; the same place if there is none. */
+/** Wraps around; returns the same place if there is none. */
 export function nextProblem(data: MatrixData, [row, column]: CellPlace, wanted = troubles): CellPlace {
   const width = data.columns.length
   const size = data.rows.length * width
@@ -274,7 +269,7 @@ function put<K extends string>(
   cells[key] = { ...before, changes, mark: together(changes, before?.mark) }
 }
 
-// Failures win over successes. A partly excluded cell shows the state of the rest.
+// Failures win over successes; excluded changes do not count unless all are.
 function together(changes: readonly PlanChange[], before: Mark | undefined): Mark {
   const states = changes.filter((change) => !isUndecided(change)).map(stateOf)
   const isHeld = states.length < changes.length

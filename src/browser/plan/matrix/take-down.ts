@@ -6,7 +6,7 @@ import { app } from '#browser/state/app-state.ts'
 import { openPlanOf } from '../open-plan.ts'
 import { planAgain } from '../plan-data.ts'
 
-/** Returns a command of the area, or else of one of its views. */
+/** Prefers the area itself to its views. */
 export function commandOf(area: string, isWanted: (entry: Entry) => boolean): Entry | undefined {
   const entries = app().product?.entries ?? []
   const all = entries.filter((entry) => (entry.area.store ?? entry.area.id) === area && isWanted(entry))

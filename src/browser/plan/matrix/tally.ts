@@ -4,7 +4,7 @@ export interface MatrixTally {
   readonly items: number
   readonly targets: number
   readonly languages: number
-  /** Number of cells by mark, those of languages included. */
+  /** Includes language cells. */
   readonly marks: ReadonlyMap<Mark, number>
 }
 

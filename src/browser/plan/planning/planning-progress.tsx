@@ -1,7 +1,7 @@
 import type { PlanSummary } from '../plan-data.ts'
 import { usePlanWords } from '../words.ts'
 
-/** Progress that a script reports, with the number of its changes so far. */
+/** Counts the changes so far. */
 export function PlanningProgress({ progress }: Pick<PlanSummary, 'progress'>) {
   const words = usePlanWords()
   const { done, total, changes } = progress

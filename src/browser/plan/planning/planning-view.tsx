@@ -14,7 +14,6 @@ import { usePlanTitle } from '../plan-title.ts'
 import { PlanningProgress } from './planning-progress.tsx'
 import { usePlanWords } from '../words.ts'
 
-/** A plan whose script is still running, failed or was cancelled. */
 export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: () => void }) {
   const words = usePlanWords()
   const titleOf = usePlanTitle()
@@ -98,7 +97,7 @@ export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: 
 
 interface PlanningErrorProps {
   readonly error: NonNullable<PlanSummary['error']>
-  /** Link to the failing line in the script editor. */
+  /** Links to the failing line in the script editor. */
   readonly atLine: string | undefined
   readonly isScript: boolean
 }

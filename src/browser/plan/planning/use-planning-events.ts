@@ -3,13 +3,10 @@ import type { KeyedMutator } from 'swr'
 import { onApproval, onChangeAnywhere, onMissed, onPlan } from '#browser/state/events.ts'
 import type { PlanSummary } from '../plan-data.ts'
 
-/** Polling interval in ms, because events may be lost and do not contain the log. */
+/** ms; events may be lost and lack the log. */
 export const planningPause = 3_000
 
-/**
- * Follows a plan while it is made and reloads it afterwards. Progress stays outside the SWR cache: a write there would
- * drop a pending answer, which may be the last.
- */
+/** Progress stays out of the SWR cache: a write there would drop a pending, perhaps last, answer. */
 export function usePlanningEvents(
   id: number | string | undefined,
   plan: PlanSummary | undefined,
@@ -17,7 +14,7 @@ export function usePlanningEvents(
 ): PlanSummary | undefined {
   const latest = useRef({ plan, mutate })
   latest.current = { plan, mutate }
-  // Valid until the next answer, which includes the progress.
+  // Valid until the next answer, which has its own progress.
   const [heard, setHeard] = useState<{ readonly after: PlanSummary; readonly progress: PlanSummary['progress'] }>()
   useEffect(() => {
     if (id === undefined) return
@@ -35,10 +32,9 @@ export function usePlanningEvents(
   )
 }
 
-/** Delay in ms that combines changes. */
 const pause = 1_000
 
-/** Reloads a ready plan after changes in its environments, since its records may be among them. */
+/** Reloads ready plans, whose records may be among the changes. */
 export function useDriftEvents(plan: PlanSummary | undefined, mutate: KeyedMutator<PlanSummary>): void {
   const places = plan?.state === 'ready' ? [plan.environment, ...plan.environments].join(' ') : ''
   useEffect(() => {
@@ -59,11 +55,11 @@ export function useDriftEvents(plan: PlanSummary | undefined, mutate: KeyedMutat
   }, [places, mutate])
 }
 
-/** Reloads a plan when it is approved, changed or applied elsewhere. */
+/** Another page may approve, change or apply the plan. */
 export function useApprovalEvents(id: string, mutate: KeyedMutator<PlanSummary>): void {
   useEffect(() => {
     const stop = onApproval(({ plan }) => {
-      // 0: the rule of an environment changed
+      // 0: an environment's rule changed.
       if (plan === 0 || String(plan) === id) void mutate()
     })
     const stopMissed = onMissed(() => void mutate())
