@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 
-/** The form around a control, for controls that read other records or stored values. */
+/** Form around a control. */
 export interface FieldContext {
   readonly area: AnyArea
   /** Name of the area in scripts. */
@@ -9,9 +9,9 @@ export interface FieldContext {
   readonly parent?: number | undefined
   /** Stored record; empty for a new one. */
   readonly initial: Readonly<Record<string, unknown>>
-  /** Returns the field name of a control by its element id. */
+  /** By the control's element id. */
   readonly nameOf: (id: string) => string
-  /** Sets or clears a control's reason why the form cannot be saved yet. */
+  /** Reason why the form cannot be saved yet; undefined clears it. */
   readonly hold: (id: string, why: string | undefined) => void
 }
 
@@ -23,10 +23,10 @@ export function useFieldContext(): FieldContext | undefined {
   return useContext(context)
 }
 
-/** Blocks saving while a control has input that is not in its value yet. */
+/** Blocks saving until the input is in the value. */
 export function useHold(id: string, why: string | undefined): void {
   const hold = useFieldContext()?.hold
-  // A layout effect runs before the next key, which may both leave the control and save.
+  // A layout effect runs before the next key, which may both leave and save.
   useLayoutEffect(() => {
     if (!hold || why === undefined) return
     hold(id, why)

@@ -1,7 +1,7 @@
 import { json, words, type AnyArea, type Field, type Words } from '#catalogue/index.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
-/** Name of the form field for all undeclared members of an open area. */
+/** Form field with all undeclared members. */
 export const openName = 'further-members'
 
 const own = new Set(['id', 'parent_id', 'created_at', 'updated_at', '_version', 'version'])
@@ -13,20 +13,19 @@ export function openField({ example }: AnyArea): Field {
   return example === undefined ? field : { ...field, example }
 }
 
-/** Returns the undeclared members of a record. */
 export function openMembers(area: AnyArea, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).filter(([name]) => !own.has(name) && name !== openName && !Object.hasOwn(area.fields, name)),
   )
 }
 
-/** Adds the undeclared members as a field if the area is open. */
+/** Only open areas have this field. */
 export function withOpenPart(area: AnyArea, row: Row | Record<string, unknown>): Record<string, unknown> {
   const members = openMembers(area, row)
   return area.open ? { ...row, [openName]: Object.keys(members).length > 0 ? members : null } : row
 }
 
-/** Returns the input to send: undeclared members by name, and null for removed ones. */
+/** Sends undeclared members by name, removed ones as null. */
 export function spread(area: AnyArea, input: Readonly<Record<string, unknown>>, row?: Row): Record<string, unknown> {
   const { [openName]: members, ...rest } = input
   if (!(openName in input)) return rest
@@ -34,7 +33,7 @@ export function spread(area: AnyArea, input: Readonly<Record<string, unknown>>, 
   return { ...Object.fromEntries(gone), ...(isObject(members) ? members : {}), ...rest }
 }
 
-/** Returns a fault unless the members are an object without names of declared fields. */
+/** Requires an object without names of declared fields. */
 export function openFault(area: AnyArea, members: unknown): Words | undefined {
   if (members === null || members === undefined) return undefined
   if (!isObject(members)) return words('Enter an object, such as { "key": 1 }.', '请填写对象，例如 { "key": 1 }。')

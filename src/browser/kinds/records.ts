@@ -27,9 +27,9 @@ interface SearchAnswer {
 
 interface RecordSearch {
   readonly area?: string | undefined
-  /** Area whose record comes first if the typed text is an id. */
+  /** Area that wins if the text is an id. */
   readonly here?: string | undefined
-  /** Restricts the search to files of this type. */
+  /** Restricts to files of this type. */
   readonly media?: Media | undefined
   readonly enabled?: boolean
   readonly limit?: number
@@ -38,19 +38,18 @@ interface RecordSearch {
 const nothing: Records = { found: [], isBehind: false }
 const unasked: SearchAnswer = { found: [] }
 const known = new Map<string, readonly FoundRecord[]>()
-/** Number of cache resets. Results requested before a reset are not cached. */
+/** Results requested before a reset are not cached. */
 let forgotten = 0
 onAreaChange(forgetRecords)
 onMissed(forgetRecords)
 
-/** Searches records while typing, after a short pause; only the last query counts. */
+/** Waits a moment; only the last query counts. */
 export function useRecords(query: string, { area, here, media, enabled = true, limit = 20 }: RecordSearch): Records {
   const [answer, setAnswer] = useState(unasked)
   const trimmed = query.trim()
-  // Record names depend on the language of the request.
   const language = useApp((state) => state.language)
   const key = `${language} ${area ?? ''} ${here ?? ''} ${media ?? ''} ${limit} ${trimmed}`
-  // Shown results stay until the query changes, so no option moves just before Enter.
+  // Results stay until the query changes, so nothing moves just before Enter.
   const isAnswered = answer.key === key
   const cached = isAnswered ? undefined : known.get(key)
   useEffect(() => {
@@ -85,7 +84,7 @@ export function useRecords(query: string, { area, here, media, enabled = true, l
   return { found, isBehind: !isAnswered, ...(fault ? { fault } : {}) }
 }
 
-/** Searches by text. Without text, lists the area in its own order, if it has a single list. */
+/** Without text, lists the area in its own order. */
 async function look(
   text: string,
   { area: areaId, here, media, limit }: RecordSearch,
@@ -115,7 +114,7 @@ function pictureOf({ picture, fields }: AnyArea, row: Row): string | number | nu
   return isKnown ? (value as string | number) : null
 }
 
-/** Clears the cache, because records have changed or may have changed. */
+/** Records have changed, or may have. */
 export function forgetRecords(): void {
   forgotten += 1
   known.clear()

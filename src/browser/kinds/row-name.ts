@@ -6,14 +6,14 @@ import { labelOfRow, namesake } from '#derive/label.ts'
 import { plain } from '#derive/values/plain.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 
-/** Returns the name of a record for a sentence. If another record supplies the name, uses the id until it loads. */
+/** If another record supplies the name, returns the id until it loads. */
 export function nameOfRow(area: AnyArea, row: Row, language = app().language): string {
   const lead = namesake(area, (name) => row[name])
   if (!lead) return isolated(labelOfRow(area, row, language))
   return labelOf(lead.of, lead.id)?.label || `${area.title[language]} ${plain(row.id)}`
 }
 
-/** Like `nameOfRow`, but updates when the name loads. */
+/** Updates when the name loads. */
 export function useRowName(area: AnyArea | undefined, row: Row | undefined): string | undefined {
   const lead = area && row && namesake(area, (name) => row[name])
   const { of, id } = lead ?? {}

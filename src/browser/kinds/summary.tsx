@@ -3,7 +3,7 @@ import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { namesWanted, targetingSummary } from '#derive/targeting.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
-/** Sentence for the audience of a targeting; names appear as they load. */
+/** Names appear as they load. */
 export function Summary({ row, full }: { row: Readonly<Record<string, unknown>>; full?: boolean }) {
   const language = useApp((state) => state.language)
   const sentence = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHold } from './field-context.ts'
 import type { ControlProps } from './controls/control.ts'
 
-/** Handles text that is not yet part of a control's value: blocks saving, and shows a fault after the focus leaves. */
+/** Blocks saving; shows the fault once the focus has left. */
 export function useUnparsed({ id, isFaulty, describedBy }: ControlProps, why: string | undefined) {
   const [isLeft, setLeft] = useState(false)
   useHold(id, why)

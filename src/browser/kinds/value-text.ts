@@ -3,7 +3,6 @@ import { plain } from '#derive/values/plain.ts'
 import { stateWord } from '#derive/state-words.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 
-/** Formats a stored value in one line. */
 export function valueText(
   name: string,
   field: Field | undefined,
@@ -32,21 +31,19 @@ type RecordState = Readonly<Record<string, unknown>> | null | undefined
 
 const bookkeeping = new Set(['id', 'created_at', 'updated_at', 'parent_id'])
 
-/** Returns the fields that differ between two states of a record. */
 export function fieldChanges(before: RecordState, after: RecordState): FieldChange[] {
   return fieldNames(before, after)
     .filter((name) => !isSame(before?.[name], after?.[name]))
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
 }
 
-/** Returns the unchanged fields with their values. */
 export function sameFields(before: RecordState, after: RecordState): (readonly [name: string, value: unknown])[] {
   return fieldNames(before, after).flatMap((name) =>
     isSame(before?.[name], after?.[name]) ? [[name, after?.[name] ?? null] as const] : [],
   )
 }
 
-// Names with a leading underscore belong to the server.
+// Leading underscores mark server fields.
 function fieldNames(before: RecordState, after: RecordState): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].filter((name) => !name.startsWith('_') && !bookkeeping.has(name))

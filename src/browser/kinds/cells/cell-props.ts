@@ -10,7 +10,7 @@ export interface CellProps {
   readonly full?: boolean | undefined
 }
 
-/** Props for the cell of a kind, drawn only for a non-empty value. */
+/** Non-empty values only. */
 export interface ValueProps extends CellProps {
   readonly value: unknown
 }

@@ -27,7 +27,6 @@ import {
   TextCell,
 } from './values.tsx'
 
-/** Cell of each kind. */
 const cells: Readonly<Record<Kind, ComponentType<ValueProps>>> = {
   text: TextCell,
   longText: TextCell,
@@ -52,7 +51,6 @@ const cells: Readonly<Record<Kind, ComponentType<ValueProps>>> = {
   object: JsonCell,
 }
 
-/** Value in a row of the list or in the panel beside it. */
 export function Cell({ area, column, row, full }: CellProps) {
   const value = row[column.name]
   const { field } = column

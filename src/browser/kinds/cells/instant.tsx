@@ -1,6 +1,6 @@
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 
-/** Relative time, with the exact moment on hover and for screen readers. */
+/** Relative; the exact time is in the title. */
 export function Instant({ value }: { value: string }) {
   return (
     <time dateTime={value} title={formatInstant(value)} className="truncate text-dim">

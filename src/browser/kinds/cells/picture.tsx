@@ -31,7 +31,7 @@ export function Picture({
   )
 }
 
-/** Returns null for addresses that may not be pictures, because other files may be large. */
+/** Other files may be large, so unknown addresses show no picture. */
 function pictureAt(address: string, { asUrl }: Field): string | null {
   return asUrl || pictureAddress.test(address) ? address : null
 }

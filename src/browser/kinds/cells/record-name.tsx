@@ -8,11 +8,10 @@ import type { ValueProps } from './cell-props.ts'
 interface RecordNameProps {
   readonly of: string
   readonly id: number
-  /** Wraps the name instead of truncating it. */
   readonly full?: boolean | undefined
 }
 
-/** Name of a record; a placeholder bar while it loads, the id if there is none. */
+/** Undefined labels are loading; null ones have no record. */
 export function RecordName({ of, id, full }: RecordNameProps) {
   const label = useSyncExternalStore(onLabels, () => labelOf(of, id))
   if (!label)
@@ -24,7 +23,7 @@ export function RefCell({ column, value, full }: ValueProps) {
   return <RecordName of={column.field.of ?? ''} id={Number(value)} full={full} />
 }
 
-/** Names of several records; only two unless `full`. */
+/** Two names unless `full`. */
 export function RefsCell({ column, value, full }: ValueProps) {
   const ids = value as readonly number[]
   const of = column.field.item?.of ?? ''

@@ -31,7 +31,7 @@ export function NumberCell({ column, value }: ValueProps) {
   return <span className="nums">{typeof value === 'number' ? formatNumber(value, column.decimals) : plain(value)}</span>
 }
 
-/** Shows a dot for the state field of an area, and plain text for other flags. */
+/** An area's state field has a dot, other flags plain text. */
 export function FlagCell({ area, column, row, value }: ValueProps) {
   const { field, name, cell } = column
   const state = isUnlisted(field, value) ? undefined : stateOfRow(area, name, field, row)
@@ -47,7 +47,7 @@ export function ChoiceCell(props: ValueProps) {
   return <span className="truncate">{found ? say(found.title) : plain(value)}</span>
 }
 
-/** Number of entries, for values too large for a cell. */
+/** Values may be too large for a cell. */
 export function CountCell({ value }: ValueProps) {
   return (
     <span className="nums text-dim">

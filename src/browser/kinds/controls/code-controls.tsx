@@ -9,7 +9,6 @@ import { useCountries, useLanguages, type NamedCode } from './lists.ts'
 import { useUnparsed } from '../unparsed.tsx'
 import { useFormWords } from '../words.ts'
 
-/** Input for one country or language. */
 export function CodeControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useFormWords()
   const countries = useCountries()
@@ -43,7 +42,7 @@ export function CodeControl({ field, id, value, onChange, onLeave, isFaulty, des
   )
 }
 
-/** Input for countries; an empty choice means `ALL`. */
+/** No choice means `ALL`. */
 export function CountriesControl(props: ControlProps) {
   const { id, value, onChange, onLeave, label } = props
   const words = useFormWords()
@@ -57,7 +56,7 @@ export function CountriesControl(props: ControlProps) {
     set(code === 'ALL' ? [] : codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code])
   }
   const isCode = (code: string) => known.some((each) => each.code === code)
-  // Adds pasted codes; other parts stay in the text box.
+  // Unrecognized parts stay in the text.
   const paste = (next: string) => {
     unparsed.typed()
     const parts = next.split(/[\s,，、|]+/).filter(Boolean)
@@ -124,7 +123,7 @@ export function CountriesControl(props: ControlProps) {
   )
 }
 
-/** Returns the code that is typed whole, as itself or by its name. */
+/** Matches whole codes or names only. */
 function codeOf(known: readonly NamedCode[], text: string): string | undefined {
   const typed = text.trim().toLowerCase()
   const isTyped = (each: string) => each.toLowerCase() === typed

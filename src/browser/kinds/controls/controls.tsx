@@ -13,7 +13,6 @@ import { RecordControl, RecordsControl, TargetControl } from './record-controls.
 import { RichControl } from './rich-control.tsx'
 import { ChoiceControl, ColorControl, FlagControl, LongTextControl, TextControl } from './text-controls.tsx'
 
-/** Control of each kind. */
 const controls: Readonly<Record<Kind, ComponentType<NestedProps>>> = {
   text: (props) => (props.of ? <TargetControl {...props} of={props.of} /> : <TextControl {...props} />),
   longText: LongTextControl,

@@ -10,8 +10,7 @@ import type { ControlProps } from './control.ts'
 import { useFormWords } from '../words.ts'
 
 /**
- * Input for a moment, typed (`+3d`, `tomorrow 9:00`, `2026-11-20 18:00`) or picked. Shows the operator's time zone
- * and stores UTC; days have no time zone.
+ * Parsed from texts such as `+3d` or `tomorrow 9:00`. Shown in the operator's zone, stored in UTC; days have no zone.
  */
 export function DateControl({ id, value, onChange, onLeave, isFaulty, describedBy, label, field }: ControlProps) {
   const words = useFormWords()
@@ -32,7 +31,7 @@ export function DateControl({ id, value, onChange, onLeave, isFaulty, describedB
   const write = (next: string) => {
     setTyped(next)
     const when = next.trim() === '' ? undefined : reader(next, new Date())
-    // Invalid text stays in the value, so that validation refuses it.
+    // Invalid text stays in the value, so validation refuses it.
     onChange(next.trim() === '' ? null : when ? (isDay && when instanceof Date ? written(when) : sentWhen(when)) : next)
   }
   return (
@@ -138,7 +137,7 @@ function instantOf(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** Returns the start of the stored day in the operator's time zone. */
+/** Start of the day in the operator's zone. */
 function dayIn(value: unknown): Date | undefined {
   const [day] = typeof value === 'string' ? (/^\d{4}-\d\d-\d\d/.exec(value) ?? []) : []
   return day === undefined ? undefined : readDay(day, new Date())

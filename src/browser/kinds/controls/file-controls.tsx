@@ -19,7 +19,7 @@ import { useHold } from '../field-context.ts'
 import { useLabel, usePicture } from './use-labels.ts'
 import { useFormWords } from '../words.ts'
 
-/** Input for a picture: uploaded, dropped, pasted or chosen from the library. */
+/** Pictures come from uploads, drops, pastes or the library. */
 export function ImageControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, isFaulty, describedBy, label, isItem } = props
   const words = useFormWords()
@@ -90,7 +90,7 @@ export function ImageControl(props: ControlProps) {
   )
 }
 
-/** Uploads a picture and stores its id or address in the field. */
+/** Stores the picture's id or address. */
 function usePictureUpload({ field, id, onChange }: ControlProps) {
   const words = useFormWords()
   const { isNone } = useUploadWords()
@@ -98,7 +98,7 @@ function usePictureUpload({ field, id, onChange }: ControlProps) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   useHold(id, isBusy ? words.uploading : undefined)
-  // The form may change during the upload, so the newest `onChange` applies.
+  // The form may change during the upload.
   const store = useRef(onChange)
   store.current = onChange
   const take = async (file: File | null | undefined) => {
@@ -132,7 +132,7 @@ function PictureInput({ input, onFile }: PictureInputProps) {
       hidden
       onChange={(event) => {
         void onFile(event.target.files?.[0])
-        // Otherwise choosing the same file again would trigger no change.
+        // Otherwise choosing the same file again triggers no change.
         event.target.value = ''
       }}
     />
@@ -143,7 +143,6 @@ interface FromLibraryProps extends Pick<ControlProps, 'field' | 'onChange'> {
   readonly onClose: () => void
 }
 
-/** Finds an uploaded picture in the library. */
 function FromLibrary({ field, onChange, onClose }: FromLibraryProps) {
   const words = useFormWords()
   const [text, setText] = useState('')
@@ -173,7 +172,7 @@ function FromLibrary({ field, onChange, onClose }: FromLibraryProps) {
   )
 }
 
-/** Input for a file: its address, or an upload in parts that survives a lost connection. */
+/** Uploads in parts, surviving a lost connection. */
 export function FileControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useFormWords()
   const [isBusy, setBusy] = useState(false)

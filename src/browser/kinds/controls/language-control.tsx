@@ -9,7 +9,6 @@ import { find } from './code-controls.tsx'
 import { useUnparsed } from '../unparsed.tsx'
 import { useFormWords } from '../words.ts'
 
-/** Input for a text per language. */
 export function PerLanguageControl(props: ControlProps) {
   const { id, label, value, onChange, onLeave, isFaulty } = props
   const words = useFormWords()
@@ -19,7 +18,7 @@ export function PerLanguageControl(props: ControlProps) {
   const base = useId()
   const texts =
     typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, string>) : {}
-  // A language without text stays visible but is not stored.
+  // A language without text is shown but not stored.
   const [opened, setOpened] = useState(() => Object.keys(texts))
   const shown = [...new Set([...opened, ...Object.keys(texts)])]
   const rest = languages.filter(({ code }) => !shown.includes(code))

@@ -9,17 +9,17 @@ import { useFormWords } from '../words.ts'
 import type { ControlProps } from './control.ts'
 import { RecordControl } from './record-controls.tsx'
 
-/** Input for a library file: found by name, or uploaded in parts that survive a lost connection. */
+/** Uploads in parts, surviving a lost connection. */
 export function LibraryControl(props: ControlProps) {
   const { field, id, onChange } = props
   const words = useFormWords()
   const t = useT()
   const [isBusy, setBusy] = useState(false)
-  /** Address of the last upload, until the library has it. */
+  /** Last upload's address, until the library has it. */
   const [kept, setKept] = useState<string>()
   const [fault, setFault] = useState<string>()
   useHold(`${id}-upload`, isBusy || kept !== undefined ? words.uploading : undefined)
-  // The form may change during the upload, so the newest `onChange` applies.
+  // The form may change during the upload.
   const store = useRef(onChange)
   store.current = onChange
   const last = useRef<string>(undefined)

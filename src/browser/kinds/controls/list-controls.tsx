@@ -12,7 +12,6 @@ import { takeLines } from './take-lines.ts'
 import { useUnparsed } from '../unparsed.tsx'
 import { useFormWords } from '../words.ts'
 
-/** Ordered items of one kind, each with the control of that kind. */
 export function ListControl(props: NestedProps) {
   const { Item, field, id, value, onChange, onLeave, describedBy, label } = props
   const words = useFormWords()
@@ -69,7 +68,7 @@ export function ListControl(props: NestedProps) {
   )
 }
 
-/** Splits a line at commas, unless items may contain commas. */
+/** Commas separate, unless items may contain them. */
 function itemsIn(line: string, item: Field): unknown[] {
   const parts = mayHoldCommas(item) ? [line.trim()] : line.split(/\s*[,，]\s*/)
   return parts
@@ -128,7 +127,6 @@ function NewItem({ id, label, item, text, onText, onAdd, onLines, unparsed }: Ne
   )
 }
 
-/** Named members, each with the control of its kind. */
 export function ObjectControl({ Item, field, id, value, onChange }: NestedProps) {
   const say = useSay()
   const members =

@@ -9,7 +9,7 @@ import { onAreaChange, onMissed } from '#browser/state/events.ts'
 export interface NamedCode {
   readonly code: string
   readonly name: string
-  /** Code and names in both languages, for searching. */
+  /** Search terms: code and names in both languages. */
   readonly others: readonly string[]
 }
 
@@ -38,10 +38,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Increases with every change in an area. As part of the cache key, it triggers a refetch. */
+/** Part of cache keys, so changes trigger a refetch. */
 const useChangesOf = (area: string): number => useSyncExternalStore(subscribe, () => missed + (changes.get(area) ?? 0))
 
-/** Returns all countries; refetched only after changes. */
+/** Refetched only after changes. */
 export function useCountries(): readonly NamedCode[] {
   const language = useApp((state) => state.language)
   const { data } = useSWR(
@@ -60,7 +60,6 @@ export function useCountries(): readonly NamedCode[] {
   )
 }
 
-/** Returns the languages in use. */
 export function useLanguages(): readonly (NamedCode & { readonly id: number })[] {
   const language = useApp((state) => state.language)
   const rows = useLanguageRows()
@@ -76,12 +75,12 @@ export function useLanguages(): readonly (NamedCode & { readonly id: number })[]
   )
 }
 
-/** Returns true if no language is in use; false while they load. */
+/** False while languages load. */
 export function useIsWithoutLanguages(): boolean {
   return useLanguageRows()?.length === 0
 }
 
-/** Returns the languages in use; refetched only after changes. */
+/** Refetched only after changes. */
 function useLanguageRows(): readonly RowOf<'language.list'>[] | undefined {
   const { data } = useSWR(
     ['languages in use', useChangesOf('language')],
@@ -92,12 +91,12 @@ function useLanguageRows(): readonly RowOf<'language.list'>[] | undefined {
   return data
 }
 
-/** Returns the values of a property; refetched only after changes. */
+/** Values of a property, refetched only after changes. */
 export function useOffers(code: string): readonly string[] {
   const { data } = useSWR(
     ['offers', code, useChangesOf('property')],
     async () => {
-      // Phone models are one fixed property, whatever its code.
+      // Phone models share one property.
       const rows =
         code === 'model'
           ? [(await call('property.phone-models')).data]

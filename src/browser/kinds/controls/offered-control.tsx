@@ -12,7 +12,7 @@ import { useFormWords } from '../words.ts'
 
 const most = 50
 
-/** Input for several texts, from the values of a property or typed; splits pasted lists. */
+/** Takes offered or typed texts; splits pasted lists. */
 export function OfferedControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, label } = props
   const words = useFormWords()

@@ -1,4 +1,4 @@
-/** Returns true if several characters came at once. Only pasted lists are split, not text still being typed. */
+/** Several characters at once; only pasted lists are split. */
 export function isPasted(before: string, now: string): boolean {
   return now.length > before.length + 1
 }

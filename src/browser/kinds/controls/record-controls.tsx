@@ -15,14 +15,14 @@ import { UnparsedNote, useUnparsed } from '../unparsed.tsx'
 import { useLabel, useMissing, usePicture } from './use-labels.ts'
 import { useFormWords } from '../words.ts'
 
-/** Input for the id of a record in another area, found by name or id. */
+/** Stores the id. */
 export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useFormWords()
   const what = useAreaTitle(field.of)
   const chosen = useLabel(field.of, typeof value === 'number' ? value : undefined)
   const [text, setText] = useState<string>()
   const before = useBefore(id, value)
-  // The value names no record: unresolved text, or a new id without a record.
+  // Text, or an id without a record.
   const isStray =
     (typeof value === 'string' && value.trim() !== '') ||
     (chosen === null && typeof value === 'number' && value !== before)
@@ -78,7 +78,7 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
   )
 }
 
-/** Input for a record id stored as text, whose area another field names. */
+/** Another field names the area; the id is stored as text. */
 export function TargetControl({ field, of, value, onChange, ...rest }: ControlProps & { readonly of: string }) {
   return (
     <RecordControl
@@ -91,7 +91,7 @@ export function TargetControl({ field, of, value, onChange, ...rest }: ControlPr
   )
 }
 
-/** Input for an ordered list of record ids. */
+/** Keeps the order. */
 export function RecordsControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, label } = props
   const words = useFormWords()
@@ -100,7 +100,7 @@ export function RecordsControl(props: ControlProps) {
   const ids = Array.isArray(value) ? (value as number[]) : []
   const [text, setText] = useState('')
   const before = useBefore(id, value)
-  // Accepts missing ids that the record had before.
+  // The record may keep ids that were missing before.
   const missing = useMissing(of, ids).find((each) => !Array.isArray(before) || !before.includes(each))
   const missingName = text.trim() || missing
   const unparsed = useUnparsed(props, missingName === undefined ? undefined : words.noRecord(what, String(missingName)))
@@ -115,7 +115,7 @@ export function RecordsControl(props: ControlProps) {
     if (isPasted(text, next) && /^\s*\d{1,15}([\s,，、]+\d{1,15})+\s*$/.test(next)) add(idsIn(next))
     else setText(next)
   }
-  // Numbers separated by blanks only may be a name.
+  // Numbers separated by blanks may be a name.
   const takeIds = (typed: string) => /^\d{1,15}(\s*[,，、]\s*\d{1,15})*$/.test(typed) && add(idsIn(typed))
   return (
     <>
@@ -160,7 +160,7 @@ export function RecordsControl(props: ControlProps) {
 
 const idsIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
-/** Returns the stored value; inside a list or object, the value at the first render. */
+/** Within lists and objects, falls back to the first value. */
 function useBefore(id: string, value: unknown): unknown {
   const [first] = useState(value)
   const context = useFieldContext()

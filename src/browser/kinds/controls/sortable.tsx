@@ -9,13 +9,13 @@ interface SortableProps<T> {
   readonly onChange: (items: T[]) => void
   readonly label: string
   readonly nameOf: (item: T, at: number) => string
-  /** `put` replaces the item, even after it has moved, and does nothing once it is removed. */
+  /** `put` follows the item after moves; no effect once removed. */
   readonly children: (item: T, at: number, put: (next: T) => void) => ReactNode
-  /** Gives each item room for its own controls, and disables dragging. */
+  /** Leaves room for the item's controls and disables dragging. */
   readonly isTall?: boolean
 }
 
-/** Ordered list. Alt with an arrow moves an item, Delete removes it; dragging and buttons do the same. */
+/** Alt+arrow moves, Delete removes; mouse alternatives exist. */
 export function Sortable<T>({ items, onChange, label, nameOf, children, isTall }: SortableProps<T>) {
   const words = useFormWords()
   const rows = useRows(items, onChange)
@@ -97,7 +97,7 @@ interface RowButtonsProps {
   readonly onRemove: () => void
 }
 
-/** Buttons for the mouse; the row handles the keys. */
+/** Mouse only; the row handles keys. */
 function RowButtons({ at, count, onMove, onRemove }: RowButtonsProps) {
   const words = useFormWords()
   const button = (label: string, sign: string, run: () => void, disabled = false) => (

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 
-/** Handles several pasted lines, which a single-line input would join with spaces. */
+/** A single-line input would join pasted lines with spaces. */
 export function takeLines(event: ClipboardEvent, onLines: (lines: readonly string[]) => void): void {
   const lines = event.clipboardData
     .getData('text/plain')

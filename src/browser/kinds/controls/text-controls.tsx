@@ -4,7 +4,6 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { textOf, type ControlProps } from './control.ts'
 import { useFormWords } from '../words.ts'
 
-/** Input for a line of text, an address or a number. */
 export function TextControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const isNumber = field.kind === 'int' || field.kind === 'number'
   return (

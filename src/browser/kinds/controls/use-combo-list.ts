@@ -3,7 +3,6 @@ import { isReactForIme } from '#browser/keys/ime.ts'
 import { useDue } from '#browser/state/use-due.ts'
 import type { ComboboxProps, ComboOption } from './combo-option.ts'
 
-/** State and keys of a combobox list. */
 export function useComboList(props: ComboboxProps, box: RefObject<HTMLDivElement | null>) {
   const { text, options, onPick, onFree, onClear, onLeave, onClose, note, isBehind = false, isMany } = props
   const isCalled = onClose !== undefined
@@ -39,7 +38,7 @@ export function useComboList(props: ComboboxProps, box: RefObject<HTMLDivElement
     const { key } = event
     const hasMod = event.ctrlKey || event.metaKey
     if (key !== 'Enter') due.drop()
-    // Ctrl+Enter saves the form, so the typed text is taken as on leaving the input.
+    // Ctrl+Enter saves the form, so typed text is taken first.
     else if (hasMod) return onLeave?.()
     if (key === 'Escape' && (isOpen || onClose)) {
       event.preventDefault()

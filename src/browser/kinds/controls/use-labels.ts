@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { labelOf, onLabels, onStale, wantLabels, type Label } from '#client/labels.ts'
 
-/** Returns the label of a record; undefined while it loads. */
 export function useLabel(area: string | undefined, id: number | undefined): Label | null | undefined {
   const label = useSyncExternalStore(onLabels, () => (area && id ? labelOf(area, id) : undefined))
   useEffect(() => {
@@ -13,7 +12,7 @@ export function useLabel(area: string | undefined, id: number | undefined): Labe
   return label
 }
 
-/** Returns the ids known to have no record. */
+/** Ids known to have no record. */
 export function useMissing(area: string | undefined, ids: readonly number[]): number[] {
   const all = useSyncExternalStore(onLabels, () =>
     area ? ids.filter((id) => labelOf(area, id) === null).join(' ') : '',
@@ -21,7 +20,7 @@ export function useMissing(area: string | undefined, ids: readonly number[]): nu
   return all === '' ? [] : all.split(' ').map(Number)
 }
 
-/** Returns the address of a picture from an address or a resource id. */
+/** Accepts an address or a resource id. */
 export function usePicture(picture: unknown): string | undefined {
   const id = typeof picture === 'number' ? picture : undefined
   const label = useLabel(id === undefined ? undefined : 'resource', id)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Rows of a list with stable keys, by which pending work finds its row after moves. */
+/** Stable keys, so pending work finds its row after moves. */
 export function useRows<T>(items: readonly T[], onChange: (items: T[]) => void) {
   const store = useRef(onChange)
   store.current = onChange
@@ -9,7 +9,7 @@ export function useRows<T>(items: readonly T[], onChange: (items: T[]) => void) 
   const made = useRef(0)
   const keys = useRef<readonly number[]>([])
   keys.current = items.map((_, at) => keys.current[at] ?? made.current++)
-  // Takes effect at once, because the next change may come before the next render.
+  // The next change may come before the next render.
   const change = (next: T[], nextKeys = keys.current) => {
     list.current = next
     keys.current = nextKeys
@@ -19,7 +19,7 @@ export function useRows<T>(items: readonly T[], onChange: (items: T[]) => void) 
     keys: keys.current,
     move: (from: number, to: number) => change(moved(list.current, from, to), moved(keys.current, from, to)),
     remove: (at: number) => change(list.current.toSpliced(at, 1), keys.current.toSpliced(at, 1)),
-    /** Returns a function that replaces this row's item, even after a move. Does nothing once the row is removed. */
+    /** Follows the row after moves; no effect once removed. */
     putAt: (place: number) => {
       const key = keys.current[place]
       return (item: T) => {

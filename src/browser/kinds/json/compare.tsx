@@ -12,7 +12,7 @@ interface CompareProps {
   readonly language: Language
 }
 
-/** Line diff between the stored and the edited value; unchanged lines are collapsed. */
+/** Collapses unchanged lines. */
 export function Compare({ before, after, label, language }: CompareProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

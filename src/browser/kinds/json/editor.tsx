@@ -18,13 +18,13 @@ interface EditorProps {
   readonly handle: RefObject<EditorHandle | undefined>
 }
 
-/** JSON text editor. Reports edits; its text is replaced if the value is set from outside. */
+/** Outside changes replace the text. */
 export function Editor({ text, onChange, onFormat, language, attributes, handle }: EditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef({ onChange, onFormat, text, attributes })
   latest.current = { onChange, onFormat, text, attributes }
-  // Attributes change in a compartment, because a new editor would lose cursor and history.
+  // A new editor would lose cursor and history, so a compartment updates attributes.
   const [said] = useState(() => new Compartment())
   const attributesText = JSON.stringify(attributes)
   useEffect(() => {

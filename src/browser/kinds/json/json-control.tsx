@@ -21,7 +21,7 @@ const Compare = part(
   ({ Compare }) => Compare,
 )
 
-/** JSON editor: validates while typing; offers formatting, templates, a diff to the stored value and a key tree. */
+/** Validates while typing. */
 export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useJsonWords()
   const say = useSay()
@@ -94,11 +94,10 @@ export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, des
   )
 }
 
-/** State of the text, with its parsed value and error. */
 function useJsonText(value: unknown, onChange: (value: unknown) => void) {
   const [text, setText] = useState(() => written(value))
   const [sent, setSent] = useState<unknown>(value)
-  // The value was reset or set from outside the editor.
+  // The value changed outside the editor.
   if (value !== sent) {
     setSent(value)
     setText(written(value))
@@ -113,7 +112,7 @@ function useJsonText(value: unknown, onChange: (value: unknown) => void) {
   return { text, change, node, fault, format: () => node && change(JSON.stringify(JSON.parse(text), null, 2)) }
 }
 
-/** Returns the paths of the templates' keys; undefined without templates. */
+/** Undefined without templates. */
 function knownPaths(templates: readonly Template[] | undefined): ReadonlySet<string> | undefined {
   return templates && templates.length > 0
     ? new Set(templates.flatMap(({ text }) => pathsOf(readJson(text).node)))
@@ -124,7 +123,7 @@ function written(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
 }
 
-// Marks unreadable text, which must not pass as a valid string: no JSON starts with two braces.
+// Invalid text must not pass as a string; no JSON starts with two braces.
 function unread(text: string): string {
   return `{{${text}`
 }

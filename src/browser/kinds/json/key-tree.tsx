@@ -7,7 +7,7 @@ interface KeyTreeProps {
   readonly node: JsonNode
   readonly text: string
   readonly label: string
-  /** Paths in other records; undefined without any to compare. */
+  /** Paths in other records; undefined without any. */
   readonly known: ReadonlySet<string> | undefined
   readonly onGo: (at: number) => void
 }
@@ -19,7 +19,7 @@ interface TreeLine {
 
 const most = 400
 
-/** Tree of the keys of a value. Arrows move and fold; Enter goes to the position in the text. */
+/** Arrows move and fold; Enter goes to the text. */
 export function KeyTree({ node, text, label, known, onGo }: KeyTreeProps) {
   const words = useJsonWords()
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())

@@ -21,7 +21,7 @@ interface JsonFault {
 
 interface JsonText {
   readonly node?: JsonNode
-  /** First syntax error. A repeated key counts as one, because parsers silently drop the first value. */
+  /** First syntax error; repeated keys count, because parsers drop the first value. */
   readonly fault?: JsonFault
 }
 
@@ -56,7 +56,7 @@ const says = {
 
 const deepest = 200
 
-/** Parses a JSON text, or explains in plain words where and why it is invalid. */
+/** Errors are plain words with a position. */
 export function readJson(text: string): JsonText {
   try {
     return { node: new Reader(text).whole() }
@@ -66,7 +66,7 @@ export function readJson(text: string): JsonText {
   }
 }
 
-/** Recursive-descent parser. Each method reads from `at` and moves `at` past what it read. */
+/** Recursive descent; each method advances `at`. */
 class Reader {
   private at = 0
   private readonly text: string
@@ -183,7 +183,7 @@ class Reader {
   }
 }
 
-/** Returns a specific message for common mistakes from other notations. */
+/** Explains notations from other languages. */
 function oddity(text: string, at: number): Words | undefined {
   if (text[at] === "'") return says.single
   if (/[“”‘’，：｛｝【】]/.test(text[at] ?? '')) return says.chinese

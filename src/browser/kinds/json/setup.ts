@@ -45,10 +45,8 @@ const colours = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--dim)' },
 ])
 
-/** Syntax and theme of all JSON views. */
 export const shown: Extension = [json(), look, syntaxHighlighting(colours), EditorView.lineWrapping]
 
-/** Returns the attributes of the text box for screen readers. */
 export function spoken(attributes: Readonly<Record<string, string>>): Extension {
   return EditorView.contentAttributes.of({ 'aria-multiline': 'true', spellcheck: 'false', ...attributes })
 }
@@ -71,12 +69,11 @@ const chinese = {
   '$ unchanged lines': '$ 行未更改',
 }
 
-/** Translates the editor's own texts. */
 export function worded(language: Language): Extension {
   return language === 'zh' ? EditorState.phrases.of(chinese) : []
 }
 
-/** Returns the extensions of the JSON editor. Tab is not bound, so it leaves the editor. */
+/** Tab stays unbound, so it leaves the editor. */
 export function edited({ language, onFormat }: JsonSettings): Extension {
   return [
     shown,

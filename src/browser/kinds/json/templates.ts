@@ -23,7 +23,7 @@ interface TemplateContext {
 
 const most = 30
 
-/** Loads starting values: the declared example and the values of other records. Undefined while loading. */
+/** The declared example and other records' values; undefined while loading. */
 export function useTemplates(
   context: TemplateContext | undefined,
   field: Field,
