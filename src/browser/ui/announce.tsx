@@ -4,11 +4,11 @@ const pause = 1_500
 
 interface AnnounceProps {
   readonly text: string
-  /** Pause in ms without a new text before it is announced. By default at once, at most every 1.5 s. */
+  /** Quiet time in ms before announcing; by default at once, at most every 1.5 s. */
   readonly settled?: number
 }
 
-/** Announces texts to screen readers at a limited rate; skips texts in between. */
+/** Skips texts in between. */
 export function Announce({ text, settled }: AnnounceProps) {
   const [said, setSaid] = useState('')
   const last = useRef(-pause)

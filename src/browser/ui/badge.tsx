@@ -11,7 +11,6 @@ const tones: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger',
 }
 
-/** Text on a tint, which only repeats the meaning of the text. */
 export function Badge({
   tone = 'neutral',
   children,

@@ -4,7 +4,6 @@ import { useT } from '#browser/i18n/i18n.ts'
 import { Button } from './button.tsx'
 import { problemText } from './problem-text.ts'
 
-/** Explains why there is nothing to show, with an optional action. */
 export function EmptyBlock({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center justify-center gap-3 px-6 py-12 text-center text-dim">
@@ -16,7 +15,7 @@ export function EmptyBlock({ children, action }: { children: ReactNode; action?:
 
 interface ErrorBlockProps {
   readonly error: unknown
-  /** Sentence about the failed action: “The list of games could not be loaded.” */
+  /** Names the failed action: “The list of games could not be loaded.” */
   readonly title?: string
   readonly onRetry?: () => void
   /** Alternative to a retry. */

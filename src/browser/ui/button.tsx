@@ -6,7 +6,7 @@ type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind
-  /** Key for the same action, shown as caps and announced by screen readers. */
+  /** Also announced by screen readers. */
   readonly keys?: string
   readonly icon?: ReactNode
   /** Accessible name and tooltip of a button without visible text. */
@@ -43,7 +43,7 @@ export function Button({ kind = 'plain', keys, icon, label, className, children,
   )
 }
 
-/** Converts `mod+enter` to `Control+Enter`, the spelling of `aria-keyshortcuts`. */
+/** Spells keys as `aria-keyshortcuts` does: `Control+Enter`. */
 export function shortcut(keys: string): string {
   const names: Record<string, string> = { mod: 'Control', ctrl: 'Control', alt: 'Alt', shift: 'Shift', esc: 'Escape' }
   return keys

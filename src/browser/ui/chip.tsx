@@ -11,7 +11,6 @@ interface ChipProps {
   readonly className?: string
 }
 
-/** Chosen value, which can be opened or removed. */
 export function Chip({ children, title, onOpen, onRemove, removeLabel, className }: ChipProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { readDay, writeWhen } from '#derive/values/when.ts'
 import { Input } from './input.tsx'
 
-/** Parses a typed day, such as `today`, `-7d` or `mon`, to `2026-11-24`; undefined if invalid. */
+/** Parses `today`, `-7d` or `mon`; undefined if invalid. */
 export function dayOf(typed: string): string | undefined {
   const read = typed.trim() === '' ? undefined : readDay(typed, new Date())
   return read && writeWhen(read).slice(0, 10)
@@ -13,7 +13,7 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'default
   readonly onDay: (day: string) => void
 }
 
-/** Input for a day, in the same format for every browser language. */
+/** The format is the same in every browser language. */
 export function DayInput({ day, onDay, ...rest }: DayInputProps) {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? day

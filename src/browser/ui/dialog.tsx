@@ -8,13 +8,12 @@ import { replayHeld } from './layers/held-keys.ts'
 interface DialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** Accessible name; visible unless `bare`. */
   readonly title: string
   readonly children: ReactNode
   readonly description?: string
   /** Buttons at the right of the foot. */
   readonly actions?: ReactNode
-  /** Shows only the children; the title is for screen readers. */
+  /** The title is then for screen readers only. */
   readonly bare?: boolean
   readonly className?: string
   readonly onOpenAutoFocus?: (event: Event) => void
@@ -22,7 +21,7 @@ interface DialogProps {
   readonly onPointerDownOutside?: (event: Event) => void
 }
 
-/** Dialog for necessary interruptions; for anything else, use a peek or a page. */
+/** For necessary interruptions; others use a peek or a page. */
 export function Dialog({
   open,
   onOpenChange,
@@ -36,13 +35,13 @@ export function Dialog({
 }: DialogProps) {
   const t = useT()
   const before = useRef<Element | null>(null)
-  // Runs before layout effects, in which a field may take the focus. Radix reads it only afterwards.
+  // Precedes layout effects, in which a field may take the focus; Radix reads it later.
   useInsertionEffect(() => {
     if (open) before.current = document.activeElement
   }, [open])
   const giveBack = useCallback(() => {
     const { activeElement, body } = document
-    // A layer opened from the dialog has the focus already.
+    // A layer opened from here already has the focus.
     if (activeElement !== null && activeElement !== body) return
     const wasOn = before.current instanceof HTMLElement && before.current.isConnected && before.current !== body
     const target = wasOn ? (before.current as HTMLElement) : document.getElementById('rows')
@@ -54,7 +53,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-shade" />
         <Radix.Content
           {...handlers}
-          // Radix returns the focus too late for a key pressed right after.
+          // Radix returns the focus too late for a quick key.
           onCloseAutoFocus={(event) => event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
@@ -88,7 +87,7 @@ export function Dialog({
   )
 }
 
-/** Delivers held keys on mount and returns the focus on unmount. Radix reports neither moment. */
+/** Radix reports neither moment. */
 function Arrived({ onGone }: { onGone: () => void }) {
   useEffect(replayHeld, [])
   useEffect(() => onGone, [onGone])

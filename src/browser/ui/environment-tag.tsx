@@ -8,7 +8,6 @@ const looks: Record<Stage, string> = {
   prod: 'border-frame-prod bg-frame-prod text-on-solid',
 }
 
-/** Tag of an environment, in the style of its badge. */
 export function EnvironmentTag({ environment }: { environment: Environment }) {
   const { stage: stageName, behind } = useEnvironmentParts()(environment)
   const stage = stageOf(environment)

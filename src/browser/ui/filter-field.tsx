@@ -7,11 +7,10 @@ interface FilterFieldProps {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly field: RefObject<HTMLInputElement | null>
-  /** Called for Enter, ArrowDown and Escape, to return to the rows. */
+  /** Enter, ArrowDown and Escape return to the rows. */
   readonly onLeave: () => void
 }
 
-/** Search field that filters the list below. */
 export function FilterField({ label, value, onChange, field, onLeave }: FilterFieldProps) {
   return (
     <span className="relative w-64">

@@ -1,13 +1,13 @@
 const segmenter = new Intl.Segmenter()
 
-/** Returns the first characters of a text as readers perceive them. */
+/** Characters as readers perceive them. */
 export function firstLetters(text: string, count: number): string {
   return Array.from(segmenter.segment(text.trim()), ({ segment }) => segment)
     .slice(0, count)
     .join('')
 }
 
-/** Returns the initials of the first two words, or the first two letters of a single word. */
+/** A single word gives its first two letters. */
 export function initials(name: string): string {
   const words = name.trim().split(/[\s._-]+/)
   return words.length > 1

@@ -18,7 +18,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
   )
 }
 
-/** Native check box with its own style, because the platform's differs too much between themes. */
+/** The platform's check box differs too much between themes. */
 export function CheckBox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

@@ -22,7 +22,7 @@ const caps: Record<string, string> = {
   tab: 'Tab',
 }
 
-/** Returns readable key caps: `mod+enter` → Ctrl ↵, `g h` → G H. */
+/** `mod+enter` → Ctrl ↵, `g h` → G H. */
 export function keyCaps(keys: string): string[] {
   return keys
     .split(' ')
@@ -38,13 +38,13 @@ interface KbdProps {
   readonly className?: string
 }
 
-/** Key caps, hidden from screen readers, which read `aria-keyshortcuts` instead. */
+/** Screen readers read `aria-keyshortcuts` instead. */
 export function Kbd({ keys, onSolid, className }: KbdProps) {
   return (
     <span aria-hidden="true" className={cx('inline-flex shrink-0 items-center gap-0.5', className)}>
       {keyCaps(keys).map((cap, index) => (
         <kbd
-          // A chord may contain a key twice.
+          // A chord may repeat a key.
           key={`${index}${cap}`}
           className={cx(
             'inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-sm border px-1 font-sans text-[11px] leading-none',
@@ -58,12 +58,12 @@ export function Kbd({ keys, onSolid, className }: KbdProps) {
   )
 }
 
-/** Returns the key that replaces a default key of the page; undefined if the operator removed it. */
+/** Undefined if the operator removed the key. */
 export function usePageKeys(keys: string | undefined): string | undefined {
   return useApp(({ keymap }) => keys && (movedKeys(keymap, keys) ?? keys)) || undefined
 }
 
-/** Key caps for a default key of the page, as the operator moved it. */
+/** Follows the operator's keymap. */
 export function PageKbd({ keys, ...rest }: KbdProps) {
   const now = usePageKeys(keys)
   return now && <Kbd keys={now} {...rest} />

@@ -4,17 +4,17 @@ import { firstLetters } from './initials.ts'
 
 interface LazyImageProps {
   readonly src?: string | null
-  /** Description of the picture; its first letter is the placeholder. */
+  /** Its first letter is the placeholder. */
   readonly label: string
   readonly size?: number
   /** Full width and half as high, instead of a square. */
   readonly wide?: boolean
   readonly className?: string
-  /** True if the label is visible beside the picture. */
+  /** The label is visible beside the picture. */
   readonly decorative?: boolean
 }
 
-/** Loads the picture 1.3 screens before it is visible, and retries once. Then the placeholder stays. */
+/** Loads 1.3 screens ahead and retries once. */
 export function LazyImage({ src, label, size = 22, wide, className, decorative }: LazyImageProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const [near, setNear] = useState(false)
@@ -63,7 +63,7 @@ export function LazyImage({ src, label, size = 22, wide, className, decorative }
   )
 }
 
-/** Time of the second failure by address, so that rows rendered again do not retry at once. */
+/** Time of the second failure; rows rendered again must not retry at once. */
 const failed = new Map<string, number>()
 const restMs = 60_000
 
@@ -78,7 +78,7 @@ function triesOf(src: string | null | undefined): number {
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-// One observer for all pictures, with a margin of 1.3 screens.
+// Shared by all pictures; margin of 1.3 screens.
 function whenNear(element: Element, act: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -95,10 +95,10 @@ function whenNear(element: Element, act: () => void): () => void {
   return () => observer?.unobserve(element)
 }
 
-// Other hosts that the content policy of the page allows.
+// Other hosts that the page's content policy allows.
 let otherHosts: readonly string[] = []
 
-/** Sets the hosts whose pictures may load, such as `img.example.com` or `*.example.com`. */
+/** For example `*.example.com`. */
 export function allowPictureHosts(hosts: readonly string[]): void {
   otherHosts = hosts
 }

@@ -13,11 +13,11 @@ interface MenuButtonProps {
   readonly keys?: string
   readonly align?: 'start' | 'end'
   readonly className?: string
-  /** Uses the content as the accessible name. */
+  /** The content is the accessible name. */
   readonly named?: boolean
   /** Without default style; `className` sets it. */
   readonly bare?: boolean
-  /** Controls the menu from outside, such as by a key. */
+  /** Opened from outside, such as by key. */
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
   /** Stays open after a choice. */
@@ -30,7 +30,6 @@ const List = part(
 )
 export const fetchMenu = List.fetch
 
-/** Button with a menu, whose code loads at the first opening. */
 export function MenuButton({
   label,
   items,

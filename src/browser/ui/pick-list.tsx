@@ -23,11 +23,11 @@ interface PickListProps {
   /** Allows several choices: the list stays open and shows ticks. */
   readonly many?: boolean
   readonly onBack?: () => void
-  /** True while the picks belong to an earlier text; Enter then waits. */
+  /** Picks belong to an earlier text; Enter then waits. */
   readonly isBehind?: boolean
 }
 
-/** Text field with a list that it filters; the focus stays in the field. */
+/** Keeps the focus in the field. */
 export function PickList(props: PickListProps) {
   const { label, placeholder, text, onText, picks, onPick, none, many, onBack, isBehind = false } = props
   const [active, setActive] = useState(0)
@@ -50,7 +50,7 @@ export function PickList(props: PickListProps) {
     if (event.key === 'ArrowDown') setActive(Math.min(at + 1, picks.length - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
     else if (event.key === 'Enter' && isBehind) {
-      // Without text, Enter must not choose from a list that is not loaded yet.
+      // Without text, Enter must not choose from an unloaded list.
       if (text.trim() !== '') due.later(true)
     } else if (event.key === 'Enter' && picks[at]) enter()
     else if (event.key === 'Backspace' && text === '' && onBack) onBack()
@@ -71,7 +71,7 @@ export function PickList(props: PickListProps) {
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
-        // Selects the text, so that typing replaces it.
+        // Typing replaces the text.
         onFocus={(event) => event.target.select()}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}

@@ -7,7 +7,7 @@ const Box = part(
   ({ PopoverBox }) => PopoverBox,
 )
 
-/** Popover beside its anchor. Escape or a press outside closes it and returns the focus. */
+/** Escape or a press outside closes it and returns the focus. */
 export function Popover({ open, ...props }: PopoverProps & { readonly open: boolean }) {
   return open && <Box {...props} fallback={<LayerAwaited onClose={props.onClose} />} />
 }

@@ -7,7 +7,7 @@ export function problemText(error: unknown, t: Translate): string {
   if (error.kind === 'offline') return t('problem.offline')
   if (error.kind === 'timeout') return t('problem.timeout')
   if (error.kind === 'cancelled') return t('problem.cancelled')
-  // Without a message, shows the body of the response; method and path do not help an operator.
+  // Method and path do not help an operator.
   const { status, text } = error
   if (status >= 500 && error.code === 'refused') return [t('problem.server', { status }), text].join(' ').trim()
   return error.message.startsWith(`${error.call}: `) ? text || t('problem.refused', { status }) : error.message

@@ -12,7 +12,7 @@ interface RowWindow {
 
 const beyond = 12
 
-/** Tracks the rows in view of a frame, all of one height. Always includes the active row, which holds the focus. */
+/** Includes the active row, which holds the focus. All rows have one height. */
 export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
   count: number,
@@ -26,7 +26,7 @@ export function useRowWindow(
     if (!element) return
     let drawn = -1
     const look = () => {
-      // Redraws once half of the rows rendered beyond the frame have scrolled by.
+      // Redraws once half of the spare rows have passed.
       const step = Math.floor(element.scrollTop / rowHeight / (beyond / 2))
       if (step === drawn) return
       drawn = step
@@ -54,7 +54,7 @@ export function useRowWindow(
   return { items: positionsIn(scrollTop, clientHeight, count, rowHeight, active), height: count * rowHeight }
 }
 
-/** Returns the positions of the rows in view, some beyond, and the active row. */
+/** Includes the active row and some beyond the view. */
 export function positionsIn(
   top: number,
   height: number,

@@ -10,11 +10,11 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value
   readonly options: readonly Option[]
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Title of the empty value; without it, there is no empty choice. */
+  /** Title of the empty choice, if any. */
   readonly empty?: string
 }
 
-/** Native select, which already has type-ahead and all keyboard behaviour. */
+/** Native, for its type-ahead and keyboard behaviour. */
 export function Select({ options, value, onChange, empty, className, ...rest }: SelectProps) {
   return (
     <select
@@ -36,7 +36,7 @@ export function Select({ options, value, onChange, empty, className, ...rest }: 
   )
 }
 
-/** Adds a value that is no option, such as several values or an unknown one from a link. */
+/** Links may hold several or unknown values. */
 function shownWith(options: readonly Option[], value: string): readonly Option[] {
   if (value === '' || options.some((option) => option.value === value)) return options
   const titles = value.split(',').map((each) => options.find((option) => option.value === each)?.title ?? each)

@@ -6,7 +6,6 @@ import { cx } from './class-names.ts'
 const [least, most] = [420, 720]
 
 interface SidePanelProps {
-  /** Accessible name of the region. */
   readonly label: string
   readonly children: ReactNode
   /** Fills the available width. */

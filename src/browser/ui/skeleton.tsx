@@ -1,6 +1,5 @@
 import { cx } from './class-names.ts'
 
-/** Placeholder bar for text that is loading. */
 export function Skeleton({ width = '60%', className }: { width?: string; className?: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ const fills: Record<Tone, string> = {
   danger: 'bg-danger',
 }
 
-/** Dot with a word, so that colour is not the only sign. A hollow dot means off. */
+/** A word accompanies the colour; hollow means off. */
 export function StateDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1.5">

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 import { stepFocus } from './layers/step-focus.ts'
 import { type TabsProps, tabListLook } from './layers/tab-look.ts'
 
-/** Tabs with one tab stop, the chosen tab. Arrows, Home and End move and choose. */
+/** One tab stop; arrows choose at once. */
 export function TabList({ tabs, value, onChange, label, panelId, className }: TabsProps) {
   return (
     <Root value={value} onValueChange={onChange} className="contents">
@@ -27,7 +27,7 @@ export function TabList({ tabs, value, onChange, label, panelId, className }: Ta
             aria-controls={panelId}
             aria-keyshortcuts={tab.keys}
             title={tab.keys && `${tab.title} (${tab.keys})`}
-            // The tab stop is the chosen tab, not the last focused one: a key may have chosen another.
+            // Not the last focused tab: a key may have chosen another.
             tabIndex={tab.id === value ? 0 : -1}
             className={cx(
               '-mb-px border-b-2 whitespace-nowrap -outline-offset-2',

@@ -8,7 +8,7 @@ const List = part(
 )
 export const fetchTabs = List.fetch
 
-/** Tabs above their panel. The fallback reserves their height while the code loads. */
+/** The fallback reserves the height while loading. */
 export function Tabs(props: TabsProps) {
   return <List {...props} fallback={<div className={cx(tabListLook, props.className)} />} />
 }

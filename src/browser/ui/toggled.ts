@@ -1,4 +1,3 @@
-/** Returns the set with the value added, or removed if present. */
 export function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
   const next = new Set(set)
   if (!next.delete(value)) next.add(value)

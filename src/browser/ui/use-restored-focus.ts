@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Moves the focus to a button of the same part if the focused element disappears. */
+/** If the focused element disappears, a button of the same part gets the focus. */
 export function useRestoredFocus(part: RefObject<HTMLElement | null>): void {
   const had = useRef(false)
   useEffect(() => {
     const element = part.current
     const enter = () => void (had.current = true)
-    // For a removed element, `relatedTarget` is null.
+    // `relatedTarget` is null for a removed element.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) had.current = false
     }

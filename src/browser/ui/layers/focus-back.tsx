@@ -1,15 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
 interface FocusBackProps {
-  /** Element that had the focus when the layer opened. */
+  /** Had the focus when the layer opened. */
   readonly before: Element | null
   readonly opener: RefObject<HTMLElement | null>
 }
 
-/**
- * Returns the focus when its layer closes: to the previous element, else to the opener, unless another element has
- * it. Acts at once, because keys pressed before Radix does so would be lost.
- */
+/** Keys pressed before Radix returns the focus would be lost. Does nothing if another element has the focus. */
 export function FocusBack({ before, opener }: FocusBackProps) {
   useEffect(() => () => giveBack(before, opener), [before, opener])
   return null
@@ -19,7 +16,7 @@ function giveBack(before: Element | null, { current }: RefObject<HTMLElement | n
   if (document.activeElement === document.body) homeOf(before, current)?.focus({ preventScroll: true })
 }
 
-// A layer that a key opened passes the focus to the rows, where Enter opens a record and not the layer again.
+// After a layer opened by key, Enter in the rows opens a record, not the layer.
 function homeOf(before: Element | null, opener: HTMLElement | null): HTMLElement | null {
   const isByKey = before === document.body || opener?.tabIndex === -1
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before

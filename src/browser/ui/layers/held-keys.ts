@@ -1,12 +1,12 @@
 import { pressAgain, type Stroke } from './press-again.ts'
 
-// Keys pressed while a layer loads, delivered once it has the focus.
+// Keys for a loading layer.
 const held: Stroke[] = []
 let awaited = 0
 let focusBefore: Element | null = null
 let isGiving = false
 
-/** Time in ms for a loaded layer to take the focus. */
+/** ms for a loaded layer to take the focus. */
 const patience = 2_000
 const named = new Set([
   'Enter',
@@ -23,7 +23,7 @@ const named = new Set([
   'PageUp',
 ])
 
-/** Registers a loading layer. Returns a function to call once it has loaded or was given up. */
+/** Call the result once the layer has loaded or failed. */
 export function awaitLayer(before: Element | null): () => void {
   if (awaited === 0) focusBefore = before
   awaited += 1
@@ -33,7 +33,7 @@ export function awaitLayer(before: Element | null): () => void {
   }
 }
 
-/** Returns the element with the focus, or the one that had it before the layer that loads. */
+/** While a layer loads, returns the element focused before. */
 export function focusedElement(): Element | null {
   return awaited > 0 ? focusBefore : document.activeElement
 }
@@ -42,7 +42,7 @@ export function dropHeld(): void {
   held.length = 0
 }
 
-/** Stores a key for the layer; returns false for keys that no layer uses. */
+/** False for keys that no layer uses. */
 export function hold({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Stroke): boolean {
   const isWithMod = ctrlKey || metaKey || altKey
   if (isWithMod ? key !== 'Enter' : key.length !== 1 && !named.has(key)) return false
@@ -50,7 +50,7 @@ export function hold({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Stroke):
   return true
 }
 
-/** Replays the held keys, one after another, at the focused element. A layer calls it once it has the focus. */
+/** To be called once the layer has the focus. */
 export function replayHeld(): void {
   if (isGiving || held.length === 0) return
   isGiving = true
@@ -59,9 +59,9 @@ export function replayHeld(): void {
 }
 
 function giveNext(): void {
-  // The timeout lets the effect of the previous key render first.
+  // The timeout lets the previous key's effect render.
   setTimeout(() => {
-    // If the previous key opened another loading layer, that layer gets the rest.
+    // Another loading layer gets the rest.
     const stroke = awaited === 0 ? held.shift() : undefined
     if (stroke) {
       pressAgain(stroke)
@@ -72,7 +72,7 @@ function giveNext(): void {
   })
 }
 
-/** Queues keys pressed during the replay behind the held ones. */
+/** Keys pressed during the replay come last. */
 function queue(event: KeyboardEvent): void {
   if (!event.isTrusted || !hold(event)) return
   event.preventDefault()

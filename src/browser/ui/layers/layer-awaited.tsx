@@ -3,11 +3,11 @@ import { awaitLayer, dropHeld, hold } from './held-keys.ts'
 
 interface LayerAwaitedProps {
   readonly onClose: () => void
-  /** Discards the keys, for a layer that must not react to keys pressed before it is visible. */
+  /** Discards keys pressed before the layer is visible. */
   readonly drops?: boolean
 }
 
-/** Holds the focus while a layer loads, so that keys reach the layer instead of the page. */
+/** Holds focus and keys, which would otherwise reach the page. */
 export function LayerAwaited({ onClose, drops }: LayerAwaitedProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ export interface MenuItem {
   readonly title: string
   readonly hint?: ReactNode
   readonly keys?: string
-  /** Set for choices, ticked or not. */
+  /** Absent for items that are not choices. */
   readonly checked?: boolean
   /** Heading above this item. */
   readonly heading?: string

@@ -19,12 +19,12 @@ export interface MenuListProps {
 }
 
 function onOpen(menu: HTMLElement | null): void {
-  // Focuses at once. Until Radix does so, keys would act on the page.
+  // Until Radix takes the focus, keys would act on the page.
   const chosen = menu?.querySelector<HTMLElement>('[role="menuitemradio"][aria-checked="true"]')
   const first = chosen ?? menu?.querySelector<HTMLElement>('[role^="menuitem"]')
   first?.focus({ preventScroll: true })
   replayHeld()
-  // Text without keys, such as from an emoji panel, would reach a field elsewhere on the page.
+  // Text without keys, such as emoji, would reach another field.
   menu?.addEventListener('beforeinput', (event) => event.preventDefault())
 }
 
@@ -48,11 +48,11 @@ export function MenuList({ label, items, anchor, align = 'start', sticky, onClos
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
           onKeyDownCapture={(event) => {
             const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
-            // One step beyond the end of the environments would be production.
+            // A step past the end would reach production.
             stepFocus(event, all, { next: 'ArrowDown', previous: 'ArrowUp', isEndless: !isChoice })
             find(event, all)
           }}
-          // Keeps the keys of the menu from the page.
+          // Keeps keys from the page.
           onKeyDown={(event) => event.stopPropagation()}
           className="z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none"
         >

@@ -7,14 +7,13 @@ import type { PopoverProps } from './popover-props.ts'
 
 const focusable = 'input, select, textarea, button:not([tabindex="-1"]), [tabindex="0"]'
 
-// Focuses at once. Until Radix does so, keys would act on the page.
+// Until Radix takes the focus, keys would act on the page.
 function focusFirst(box: HTMLElement | null): void {
   const target = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(focusable)
   ;(target ?? box)?.focus({ preventScroll: true })
   replayHeld()
 }
 
-/** Non-modal dialog beside its anchor. */
 export function PopoverBox({ onClose, anchor, label, align = 'start', children, className }: PopoverProps) {
   const [before] = useState(focusedElement)
   return (
@@ -31,7 +30,7 @@ export function PopoverBox({ onClose, anchor, label, align = 'start', children, 
           onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
           // The anchor closes the popover itself.
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
-          // Keeps typed keys from the page.
+          // Keeps keys from the page.
           onKeyDown={(event) => event.stopPropagation()}
           className={cx(
             'z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none',

@@ -1,4 +1,3 @@
-/** A key with its modifiers. */
 export interface Stroke {
   readonly key: string
   readonly code: string
@@ -10,7 +9,7 @@ export interface Stroke {
 
 const stops = 'a[href], button, input, select, textarea, [contenteditable=true], [tabindex]'
 
-/** Replays a key at the focused element: the page's handlers, else the browser's default action. */
+/** Runs the page's handlers, else the browser's default. */
 export function pressAgain(stroke: Stroke): void {
   const target = document.activeElement ?? document.body
   const sent = new KeyboardEvent('keydown', { ...stroke, bubbles: true, cancelable: true, composed: true })
@@ -42,7 +41,7 @@ function write(field: HTMLInputElement | HTMLTextAreaElement, key: string): void
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Moves the focus to the next or previous tab stop in the same layer. */
+/** Stays within the layer. */
 function step(target: Element, by: 1 | -1): void {
   const layer = target.closest('[role=dialog], aside, form') ?? document.body
   const all = [...layer.querySelectorAll<HTMLElement>(stops)].filter(

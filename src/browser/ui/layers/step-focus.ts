@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react'
 interface StepKeys {
   readonly next: string
   readonly previous: string
-  /** goes from the last item to the first, and back */
+  /** Wraps around at the ends. */
   readonly isEndless: boolean
 }
 
-/** Moves the focus by arrows, Home and End at once. Radix moves it later, so the second of two quick keys is lost. */
+/** Radix moves the focus later, so the second of two quick keys is lost. */
 export function stepFocus(event: KeyboardEvent, items: readonly HTMLElement[], keys: StepKeys): void {
   const { next, previous, isEndless } = keys
   const at = items.indexOf(document.activeElement as HTMLElement)

@@ -1,12 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Pause in ms after which letters start a new word. */
+/** ms after which letters start a new word. */
 const pause = 1_000
 
-/**
- * Moves the focus to the item that starts with the typed letters, at once. Radix moves it later, so Enter right after
- * a letter would choose the previous item.
- */
+/** Radix moves the focus later, so a quick Enter would choose the previous item. */
 export function typeAhead(): (event: KeyboardEvent, items: readonly HTMLElement[]) => void {
   let text = ''
   let last = 0
@@ -18,7 +15,7 @@ export function typeAhead(): (event: KeyboardEvent, items: readonly HTMLElement[
     event.stopPropagation()
     last = timeStamp
     text += key.toLowerCase()
-    // A repeated letter cycles through all items that start with it.
+    // A repeated letter cycles through the matches.
     const start = text.replaceAll(text.charAt(0), '') === '' ? text.charAt(0) : text
     const from = items.indexOf(document.activeElement as HTMLElement) + (start.length === 1 ? 1 : 0)
     const inTurn = [...items.slice(from), ...items.slice(0, from)]
