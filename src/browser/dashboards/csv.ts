@@ -6,11 +6,11 @@ export function saveCsv(name: string, rows: readonly (readonly unknown[])[]): vo
 }
 
 export function saveText(name: string, text: string): void {
-  // The byte order mark tells spreadsheets that the text is UTF-8.
+  // Spreadsheets need the byte order mark to read UTF-8.
   saveFile(`${name}.csv`, `\ufeff${text}`, 'text/csv;charset=utf-8')
 }
 
-/** Quotes a value if needed; guards text that spreadsheets would read as a formula. */
+/** Guards text that spreadsheets would read as a formula. */
 function cell(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''

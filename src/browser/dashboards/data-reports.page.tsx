@@ -51,7 +51,7 @@ const setups: Readonly<Record<Name, BoardSetup>> = {
 
 const names = Object.keys(setups) as Name[]
 
-/** Reports in tabs. Changing the tab keeps the dates; filters differ by report. */
+/** Tabs share the dates, but not the filters. */
 export default function DataReports() {
   const words = useDashboardWords()
   const { query } = useRoute()

@@ -2,7 +2,6 @@ import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { Select } from '#browser/ui/select.tsx'
 import { useDashboardWords } from './words.ts'
 
-/** Chooses the number of last days. */
 export function DaysPicker({ usual = 7 }: { usual?: number }) {
   const words = useDashboardWords()
   const { query } = useRoute()

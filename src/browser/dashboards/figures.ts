@@ -12,7 +12,7 @@ function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return known
 }
 
-/** Formats a figure; `short` for axes and tiles. */
+/** `short` for axes and tiles. */
 export function figureText(name: string, value: unknown, short = false): string {
   if (isNone(value)) return '–'
   const number = Number(value)
@@ -35,7 +35,7 @@ export function figureText(name: string, value: unknown, short = false): string 
   return numbers(brief).format(short ? number : Math.round(number))
 }
 
-/** Formats `12.4%`, with a sign for changes. */
+/** `12.4%`, signed for changes. */
 export function percent(value: number, signed = false): string {
   return numbers({
     style: 'percent',
@@ -64,7 +64,7 @@ export function dayText(day: string, style: 'short' | 'long' = 'short'): string 
   return known.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Returns the relative change; undefined if a value is missing or there was nothing before. */
+/** Undefined without values to compare. */
 export function changeOf(now: unknown, before: unknown): number | undefined {
   if (isNone(now) || isNone(before)) return undefined
   return Number(before) > 0 ? Number(now) / Number(before) - 1 : undefined

@@ -12,7 +12,6 @@ import { Popover } from '#browser/ui/popover.tsx'
 import { isNameLate, useNames, type Dimension } from './names.ts'
 import { useDashboardWords } from './words.ts'
 
-/** Filter by the keys of one dimension, which the address holds. */
 export function DimensionFilter({ dimension }: { dimension: Dimension }) {
   const words = useDashboardWords()
   const { query } = useRoute()

@@ -21,7 +21,6 @@ import { useDashboardWords } from './words.ts'
 
 const gameOf = ({ game_id }: { readonly game_id: unknown }) => String(game_id)
 
-/** Popularity of games: players, growth and traits. */
 export default function GameCharacteristic() {
   const words = useDashboardWords()
   const { map, table, report } = usePopularity()
@@ -95,7 +94,7 @@ export default function GameCharacteristic() {
   )
 }
 
-/** Loads treemap and table for the dates and country in the address, with one combined state. */
+/** Combines the states of treemap and table. */
 function usePopularity() {
   const { query } = useRoute()
   const asked = {
@@ -111,7 +110,7 @@ function usePopularity() {
 
 interface PopularityBarProps {
   readonly report: Report<unknown>
-  /** Number of games on the map; undefined until map and table show the dates in the address. */
+  /** Undefined until map and table show the address's dates. */
   readonly mapped: number | undefined
   readonly table: Report<readonly Popular[]>
   readonly isExporting: boolean

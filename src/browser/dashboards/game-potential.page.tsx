@@ -21,7 +21,6 @@ import { useDashboardWords } from './words.ts'
 
 const gameOf = ({ game_id }: { readonly game_id: unknown }) => String(game_id)
 
-/** Games by potential score, with the weights of the score. */
 export default function GamePotential() {
   const words = useDashboardWords()
   const { query } = useRoute()

@@ -21,7 +21,6 @@ type Estimate = RowOf<'appannie.list'>
 
 type Day = { readonly day: string } & Readonly<Record<string, number | string | undefined>>
 
-/** Page of one app: daily positions by country, and estimates. */
 export default function GoogleRankingDetail() {
   const words = useDashboardWords()
   const { query } = useRoute()
@@ -112,7 +111,7 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
   )
 }
 
-/** Saves all days of an app as CSV, on screen or not. */
+/** Includes days that are not on screen. */
 function saveHistory(name: string, all: readonly Position[], words: DashboardWords): void {
   const countries = countriesOf(all)
   const rows = dayRows(all, chartDays(all, Infinity))
@@ -126,7 +125,7 @@ function countriesOf(positions: readonly Position[]): string[] {
   return [...new Set(positions.map(({ country }) => country))].toSorted()
 }
 
-/** Returns a row per day, newest first, with the position in each country. */
+/** Newest first, with the position in each country. */
 function dayRows(positions: readonly Position[], days: readonly string[]): Day[] {
   const byDay = Map.groupBy(positions, ({ date }) => date.slice(0, 10))
   return days.toReversed().map((day) => ({
@@ -147,7 +146,7 @@ function dayColumns(countries: readonly string[], words: DashboardWords): readon
   ]
 }
 
-/** App Annie's weekly estimates for the app. */
+/** Weekly, from App Annie. */
 function Estimates({ rows }: { rows: readonly Estimate[] | undefined }) {
   const words = useDashboardWords()
   if (rows?.length === 0) return <EmptyBlock>{words.none}</EmptyBlock>

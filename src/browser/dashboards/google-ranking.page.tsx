@@ -15,7 +15,6 @@ import { chartOf, RankingPage } from './ranking/ranking-page.tsx'
 import { useReport } from './use-report.ts'
 import { useDashboardWords } from './words.ts'
 
-/** Store chart: positions of apps, climbers and our own games. */
 export default function GoogleRanking() {
   const words = useDashboardWords()
   const { country, chart, report, all, days, day, rows, plotted, plotRow, change } = useStoreChart()
@@ -80,7 +79,6 @@ export default function GoogleRanking() {
   )
 }
 
-/** Loads the chart in the address: all positions, those of one day, and the plotted apps. */
 function useStoreChart() {
   const { query } = useRoute()
   const country = query['country'] ?? chartCountries[0]

@@ -3,12 +3,12 @@ import { hashOf, navigate, route } from '#browser/router/route.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** Parameters that choose days, on any of the pages. */
+/** Parameters that choose days, on any page. */
 const days = ['days', 'start', 'end', 'day'] as const
 /** Parameters that a game's trend accepts. */
 const ofTrend = ['game_category', 'country', 'source', 'days', 'start', 'end'] as const
 
-/** Opens the trend of a game with the filters and days of the current page. */
+/** Keeps filters and days of the current page. */
 export function openTrend(game: number | string): void {
   const { query } = route()
   const chosen = Object.fromEntries(ofTrend.map((name) => [name, query[name]]))
@@ -18,7 +18,7 @@ export function openTrend(game: number | string): void {
 export interface RecordList {
   readonly path: string
   readonly query?: Query
-  /** Field names that differ from the dashboard's filters; the default for the day is `date`. */
+  /** Field names that differ from the filters; the day is `date` by default. */
   readonly fields?: Query
 }
 
@@ -27,7 +27,7 @@ export const analysisRecords: RecordList = {
   fields: { country: 'country_code', day: 'creation_date' },
 }
 
-/** Returns a link to the records behind the figures, with the filters and, if chosen, the days. */
+/** Leads to the records behind the figures, keeping the filters. */
 export function recordsHash(
   { path, query: own, fields = {} }: RecordList,
   query: Query,

@@ -9,7 +9,6 @@ import { useDashboardWords } from './words.ts'
 
 export type Dimension = Data<'board.read'>['by']
 
-/** Areas of the records that the keys of a dimension identify. */
 const areaOfDimension: Partial<Record<Dimension, string>> = { game_id: 'game', game_category: 'category' }
 
 let version = 0

@@ -19,7 +19,6 @@ const traits = [
   'first_time_avg_play_time',
   'first_time_retention_d2',
 ] as const
-/** Returns the columns of the table, and a function that saves them as CSV. */
 export function usePopularColumns() {
   const words = useDashboardWords()
   const { titleOf, traitText } = useTraits()

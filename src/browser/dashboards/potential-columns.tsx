@@ -10,7 +10,7 @@ type BoardWords = ReturnType<typeof useDashboardWords>
 
 export type Potential = RowOf<'aha-game-potential.list'>
 
-/** Returns the columns of the table. Games with their own weights are marked once the usual ones are known. */
+/** Marks games with their own weights, once the usual ones are known. */
 export function potentialColumns(
   words: BoardWords,
   usualWeights: number | null | undefined,

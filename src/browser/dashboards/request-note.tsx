@@ -4,12 +4,12 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import type { Report } from './use-report.ts'
 import { useDashboardWords } from './words.ts'
 
-/** State of a request: loading, cancelled, failed while older figures are shown, or done. */
+/** A failed reload still shows older figures. */
 export function RequestNote({ report, children }: { report: Report<unknown>; children?: string | undefined }) {
   const words = useDashboardWords()
   const t = useT()
   const { data, phase, error, isBusy, cancel, reload } = report
-  // Without older figures, the page shows the error in their place.
+  // Otherwise the page shows the error in their place.
   const hasFailed = phase === 'failed' && data !== undefined
   return (
     <span className="ml-auto flex min-w-0 items-center gap-2">

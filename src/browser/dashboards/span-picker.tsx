@@ -5,19 +5,17 @@ import { useDashboardWords } from './words.ts'
 
 export const spans = [7, 14, 30, 60, 90] as const
 
-/** Chooses the last days instead of two dates. */
 export function chooseDays(days: number): void {
   changeQuery({ days: String(days), start: undefined, end: undefined })
 }
 
 interface SpanPickerProps {
-  /** First day of the figures. */
   readonly from: string
   readonly to: string
   readonly usual?: number
 }
 
-/** Chooses the last days or two dates, which the address holds. */
+/** The address holds the choice. */
 export function SpanPicker({ from, to, usual = 30 }: SpanPickerProps) {
   const words = useDashboardWords()
   const { query } = useRoute()
@@ -36,7 +34,7 @@ export function SpanPicker({ from, to, usual = 30 }: SpanPickerProps) {
         value={isOwn ? 'own' : String(days)}
         onChange={(value) => value !== 'own' && chooseDays(Number(value))}
         options={[
-          // Links from other dashboards may bring another number of days.
+          // Links may bring another number of days.
           ...[...new Set([...spans, days])]
             .toSorted((one, other) => one - other)
             .map((each) => ({ value: String(each), title: words.days(each) })),

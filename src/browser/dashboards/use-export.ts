@@ -4,7 +4,6 @@ import { api } from '#client/api.ts'
 import { warn } from '#browser/notices/notify.ts'
 import type { Report } from './use-report.ts'
 
-/** Runs exports, one at a time. */
 export function useExport() {
   const [isExporting, setExporting] = useState(false)
   const make = async (work: () => Promise<unknown>) => {
@@ -21,10 +20,9 @@ export function useExport() {
   return { isExporting, make }
 }
 
-/** Most rows per request. */
 const most = 10_000
 
-/** Returns all rows of a report, read page by page unless all are shown. */
+/** Reads page by page unless all rows are loaded. */
 export async function everyRow<T>({ data, total, asked = '' }: Report<readonly T[]>): Promise<readonly T[]> {
   if (data && data.length >= (total ?? 0)) return data
   const [path, query] = asked.split('?')

@@ -5,15 +5,13 @@ import type { Address } from '#client/call.ts'
 type Phase = 'loading' | 'superseded' | 'ready' | 'failed' | 'cancelled'
 
 export interface Report<T> {
-  /** Last answer, shown dimmed while the next one is loading. */
   readonly data: T | undefined
   readonly total: number | undefined
-  /** Address of the call behind the data. */
   readonly asked: string | undefined
   readonly phase: Phase
   readonly error: unknown
   readonly isBusy: boolean
-  /** Cancels the pending request. Returns false if there is none. */
+  /** False if no request is pending. */
   readonly cancel: () => boolean
   readonly reload: () => void
 }
@@ -26,7 +24,7 @@ interface ReportState<T> {
   readonly error?: unknown
 }
 
-/** Asks for a report; a new question ends the one before, and the operator may end it too. */
+/** A new question cancels the previous one. */
 export function useReport<T>(path: Address<T> | undefined): Report<T> {
   const [state, setState] = useState<ReportState<T>>({ phase: 'loading' })
   const [turn, setTurn] = useState(0)

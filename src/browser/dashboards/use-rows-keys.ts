@@ -20,7 +20,6 @@ const filterKeys: readonly KeyAction[] = [
   { keys: 'd d', title: words('Choose dates', '选择日期'), run: () => document.getElementById('span')?.focus() },
 ]
 
-/** Returns the keys, `d` and a digit, that choose the last days. */
 export function dayKeys(spans: readonly number[], choose: (days: number) => void): KeyAction[] {
   return spans.map((days, at) => ({
     keys: `d ${at + 1}`,

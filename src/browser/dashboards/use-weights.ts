@@ -9,17 +9,17 @@ import { weightNames, type Weights } from './weights-panel.tsx'
 
 type Config = RowOf<'aha-game-potential-weight-config.list'>
 
-/** Loads the weights for all games, and holds changes that are tried before saving. */
+/** Also holds changes tried before saving. */
 export function useWeights() {
   const mayWrite = useMay('write')
   const configs = useReport(
     address('aha-game-potential-weight-config.list', { status: 1, pageSize: 1_000, sortby: 'id', order: 'desc' }),
   )
-  // The saved row, until the list is reloaded.
+  // Saved row, until the list reloads.
   const [written, setWritten] = useState<{ readonly row: Config; readonly over: typeof configs.data }>()
   const usual =
     written && written.over === configs.data ? written.row : configs.data?.find(({ game_id }) => game_id === null)
-  // Undefined until the list is loaded.
+  // Undefined until the list has loaded.
   const saved = configs.data && weightsOf(usual)
   const [tried, setTried] = useState<Partial<Weights>>({})
   const sent = useDeferredValue(tried)
@@ -44,13 +44,12 @@ export function useWeights() {
   }
   return {
     mayWrite,
-    /** Id of the row of the weights: null without a row, undefined until known. */
     usualId: saved && (usual?.id ?? null),
     saved,
     error: saved || configs.phase !== 'failed' ? undefined : configs.error,
     reload: configs.reload,
     shown: saved && { ...saved, ...tried },
-    /** Weights to rank the games by, if they differ from the saved ones. */
+    /** Weights that differ from the saved ones. */
     trial: saved && Object.keys(changedIn(sent, saved)).length > 0 ? { ...saved, ...sent } : {},
     tryOut: (name: keyof Weights, value: number) => setTried((before) => ({ ...before, [name]: value })),
     reset: () => setTried({}),
@@ -66,7 +65,6 @@ function weightsOf(config: Config | undefined): Weights {
   >
 }
 
-/** Returns the tried weights that differ from the saved ones. */
 function changedIn(tried: Partial<Weights>, saved: Weights): Partial<Weights> {
   return Object.fromEntries(
     weightNames.flatMap((name) => {

@@ -31,7 +31,7 @@ interface WeightsPanelProps {
 const panel =
   'flex w-72 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-surface p-3.5 max-md:w-full max-md:border-r-0 max-md:border-b'
 
-/** Weights of the figures. Changes are tried at once and saved on demand. */
+/** Changes apply at once, but are saved on demand. */
 export function WeightsPanel(props: WeightsPanelProps) {
   const { weights, saved, mayWrite, isSaving, onChange, onReset, onSave } = props
   const words = useDashboardWords()
@@ -109,7 +109,7 @@ export function WeightsAwaited({ error, onRetry }: { error: unknown; onRetry: ()
   )
 }
 
-/** Holds the typed text, even if empty, until the field is left. */
+/** Holds the typed text, even if empty, until blur. */
 function WeightInput({ id, value, onChange }: { id: string; value: number; onChange: (text: string) => void }) {
   const [text, setText] = useState<string>()
   return (

@@ -12,7 +12,6 @@ import { SpanPicker } from '../span-picker.tsx'
 import type { BoardWork } from './use-board.ts'
 import { useDashboardWords } from '../words.ts'
 
-/** Dates, filters, dimension and actions of a dashboard. */
 export function BoardBar({ work }: { work: BoardWork }) {
   const words = useDashboardWords()
   const { setup, report, board, by, isCompared } = work

@@ -4,7 +4,7 @@ import { app } from '#browser/state/app-state.ts'
 import { daysOf, linesOf, type Board } from './board-data.ts'
 import type { DashboardWords } from '../words.ts'
 
-/** Returns all rows of a board as CSV text, for the days on screen. */
+/** Uses the days on screen. */
 export async function boardCsv(path: string, { from, to }: Board): Promise<string> {
   const [at, asked] = path.split('?')
   const query = new URLSearchParams(asked)
@@ -15,7 +15,7 @@ export async function boardCsv(path: string, { from, to }: Board): Promise<strin
   return (await api.get<string>(`${at}/export?${query}`, { timeout: 600_000 })).data
 }
 
-/** Returns the plotted lines for export: a row per day, a column per line and figure. */
+/** A row per day, a column per line and figure. */
 export function dayRows(board: Board, nameOf: (key: unknown) => string, words: DashboardWords): unknown[][] {
   const days = daysOf(board.from, board.to)
   const columns = board.metrics.flatMap((metric) =>

@@ -7,7 +7,7 @@ import type { BoardWork } from './use-board.ts'
 import { chooseDays, spans } from '../span-picker.tsx'
 import { dayKeys, rowsKeys } from '../use-rows-keys.ts'
 
-/** Returns the keys of a dashboard: for its plot, its rows and its parameters. */
+/** Covers plot, rows and parameters. */
 export function boardKeys(work: BoardWork): readonly KeyAction[] {
   const { setup, report, board, cursor, plot, metrics, asking, isCompared } = work
   const action = (keys: string, title: Words, hint: Words | undefined, run: () => void): KeyAction => ({

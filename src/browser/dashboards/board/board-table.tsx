@@ -21,7 +21,6 @@ interface BoardTableProps {
   readonly onPlot: (at: number) => void
 }
 
-/** Figures of a board as a table, with a total row. */
 export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onPlot }: BoardTableProps) {
   const words = useDashboardWords()
   const sayIt = useSay()
@@ -100,7 +99,7 @@ export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onP
   )
 }
 
-/** Returns the width in pixels of a text in the bold total row. */
+/** Pixels in the bold total row. */
 function roomFor(text: string, least: number): number {
   return Math.max(least, Math.ceil(text.length * 8.2) + 26)
 }

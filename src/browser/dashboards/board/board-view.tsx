@@ -12,7 +12,6 @@ import { dayText, figureText } from '../figures.ts'
 import { useBoard, type BoardSetup, type BoardWork } from './use-board.ts'
 import { useDashboardWords } from '../words.ts'
 
-/** Dashboard with filters, key figures, daily plots and a table. */
 export function BoardView({ setup }: { setup: BoardSetup }) {
   const words = useDashboardWords()
   const work = useBoard(setup)

@@ -14,29 +14,27 @@ import { useReport } from '../use-report.ts'
 import { useDashboardWords } from '../words.ts'
 
 export interface BoardSetup {
-  /** Name of the dashboard on the server. */
+  /** The server's name of the dashboard. */
   readonly board: string
   readonly dimensions: readonly Dimension[]
   readonly filters: readonly Dimension[]
-  /** Figures above the plot. */
   readonly metrics: readonly string[]
   readonly usual?: Readonly<Record<string, string>>
-  /** Allows several figures, each in its own plot. */
+  /** Each figure has its own plot. */
   readonly isMany?: boolean
-  /** Games open their trend in the analysis, which has the same figures. */
+  /** The analysis page has the same figures for games. */
   readonly hasTrend?: boolean
-  /** List of the records behind the sums. */
   readonly records?: RecordList
 }
 
-/** Loads the board in the address and provides the actions on it. */
+/** The address selects the board. */
 export function useBoard(setup: BoardSetup) {
   const words = useDashboardWords()
   const { query } = useRoute()
   const { usual = {} } = setup
   const report = useReport(boardPath(setup.board, query, usual))
   const { data: board, asked = '' } = report
-  // From the call behind the shown board, because a newer one may be loading.
+  // A newer call may be loading, so this uses the shown board's own.
   const { metric: sorted = board?.metrics[0] ?? '', compare } = Object.fromEntries(
     new URLSearchParams(asked.split('?')[1]),
   )
@@ -62,14 +60,13 @@ export function useBoard(setup: BoardSetup) {
     /** Figure that sorts the rows. */
     sorted,
     isCompared: query['compare'] === '1',
-    /** True if the shown board has a previous period. */
+    /** The shown board includes a previous period. */
     hasPast: compare !== undefined,
     cursor,
     days,
     plot,
     metrics,
     by,
-    /** Dimension in the address; the shown board may still have another. */
     asking,
     nameOf,
     lines,
@@ -99,7 +96,7 @@ function metricsAfter(setup: BoardSetup, metrics: readonly string[], name: strin
   return next.length > 0 ? next.slice(-4).join(',') : name
 }
 
-/** Plots a row or removes it. While another split is loading, waits for it, unless the cursor moves. */
+/** Waits for a pending split, unless the cursor moves. */
 function usePlotRow(board: Board | undefined, asking: Dimension, at: number): (at: number) => void {
   const wanted = useRef<{ readonly by: Dimension; readonly at: number }>(undefined)
   useEffect(() => {
@@ -117,7 +114,7 @@ function usePlotRow(board: Board | undefined, asking: Dimension, at: number): (a
 function togglePlotted(board: Board, at: number): void {
   if (board.by === 'day') return
   const key = keyText(board.rows[at]?.[board.by])
-  // The rows of keys in the address may still be loading.
+  // Rows for the address's keys may still be loading.
   const known = route().query['keys']?.split(',') ?? plottedKeys(board)
   const next = known.includes(key) ? known.filter((each) => each !== key) : [...known, key].slice(-8)
   changeQuery({ keys: next.join(',') || undefined })

@@ -12,7 +12,7 @@ interface TilesProps {
   readonly onChoose: (name: string) => void
 }
 
-/** Key figures with their change; a click chooses a figure to plot. */
+/** A click chooses the figure to plot. */
 export function FigureTiles({ names, now, before, chosen, onChoose }: TilesProps) {
   const words = useDashboardWords()
   const say = useSay()
@@ -53,7 +53,7 @@ export function FigureTiles({ names, now, before, chosen, onChoose }: TilesProps
   )
 }
 
-/** Change since the previous period; the colour repeats the sign. */
+/** The colour only repeats the sign. */
 export function Change({ value }: { value: number }) {
   const isFlat = Math.abs(value) < 0.0005
   return (
@@ -74,7 +74,7 @@ interface GrowthProps {
   readonly is_new: 0 | 1 | null
 }
 
-/** Growth, or “new”; a dash if neither is known. */
+/** A dash if growth is unknown. */
 export function Growth({ grow_rate, is_new }: GrowthProps) {
   const words = useDashboardWords()
   if (grow_rate !== null) return <Change value={grow_rate} />

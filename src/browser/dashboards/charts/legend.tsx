@@ -9,7 +9,6 @@ interface LegendProps {
   readonly onToggle: (key: string) => void
 }
 
-/** Lines with their values at the cursor; a click hides or shows a line. */
 export function Legend({ lines, text, at, onToggle }: LegendProps) {
   const words = useDashboardWords()
   return (

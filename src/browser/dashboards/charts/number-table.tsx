@@ -13,28 +13,27 @@ export interface NumberColumn<T> {
 }
 
 interface NumberTableProps<T> {
-  /** Id of the focusable element; by default that of the page's rows. */
+  /** Id of the focusable element; `rows` by default. */
   readonly id?: string
   readonly label: string
   readonly columns: readonly NumberColumn<T>[]
   /** Undefined while loading. */
   readonly rows: readonly T[] | undefined
-  /** Row above all others. */
   readonly total?: T | undefined
   readonly keyOf: (row: T) => string
   readonly cursor: number
   readonly onPick: (at: number) => void
-  /** Spreads the remaining width over all columns instead of the first. */
+  /** Spreads spare width over all columns, not the first. */
   readonly isEven?: boolean
   readonly children?: ReactNode
 }
 
 const rowHeight = 32
-/** Rows drawn above and below the visible ones. */
+/** Rows drawn beyond the visible ones. */
 const beyond = 8
 const line = 'h-8 truncate border-b border-line/70 px-2.5'
 
-/** Virtualized table of numbers with fixed heads. */
+/** Virtualized, with fixed heads. */
 export function NumberTable<T>(props: NumberTableProps<T>) {
   const { id = 'rows', label, columns, rows, total, cursor, isEven = false, children } = props
   const fixed = rowHeight * (total === undefined ? 1 : 2)
@@ -73,7 +72,7 @@ export function NumberTable<T>(props: NumberTableProps<T>) {
   )
 }
 
-/** Returns the rows to draw, and scrolls to the row of the cursor. */
+/** Also scrolls to the cursor. */
 function useSight(count: number, cursor: number, fixed: number) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -198,7 +197,7 @@ function Lines<T>({ columns, rows, total, keyOf, cursor, onPick, first, last }: 
   )
 }
 
-/** Space of rows that are not drawn. */
+/** Stands for rows that are not drawn. */
 function Gap({ columns, rows }: { columns: number; rows: number }) {
   if (rows <= 0) return null
   return (

@@ -15,13 +15,12 @@ interface PlotPanelProps {
   readonly onToggle: (key: string) => void
   readonly note?: string | undefined
   readonly height?: number
-  /** Replaces the title of the figure, as `text` does its format. */
+  /** Replaces the figure's title, as `text` does its format. */
   readonly title?: string
   readonly text?: (value: number) => string
   readonly isUpsideDown?: boolean
 }
 
-/** Plot of one figure by day, with its legend. */
 export function PlotPanel({
   metric,
   days,
@@ -70,7 +69,6 @@ export function PlotPanel({
   )
 }
 
-/** Returns the values at the cursor, for screen readers. */
 export function spoken(
   day: string | undefined,
   at: number | undefined,

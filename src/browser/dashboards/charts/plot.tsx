@@ -7,17 +7,17 @@ import { dayText } from '../figures.ts'
 export interface PlotLine {
   readonly key: string
   readonly name: string
-  /** True while the name is loading. */
+  /** The name is loading. */
   readonly isNameLate?: boolean
   readonly values: readonly (number | null)[]
   /** Index of the colour. */
   readonly color: number
-  /** True for the previous period, which is dashed. */
+  /** Previous period, drawn dashed. */
   readonly isPast?: boolean
   readonly isHidden?: boolean
 }
 
-/** Indexes of the first and the last day shown. */
+/** Indexes of days, inclusive. */
 export type Zoom = readonly [first: number, last: number]
 
 interface PlotProps {
@@ -25,14 +25,14 @@ interface PlotProps {
   readonly days: readonly string[]
   readonly lines: readonly PlotLine[]
   readonly text: (value: number, short: boolean) => string
-  /** Index of the day under the cursor. */
+  /** Day index of the cursor. */
   readonly at: number | undefined
   readonly onAt: (at: number | undefined) => void
   readonly zoom: Zoom | undefined
   readonly onZoom: (zoom: Zoom | undefined) => void
-  /** Puts the smallest value on top, for positions in a chart. */
+  /** Positions: the smallest value is on top. */
   readonly isUpsideDown?: boolean
-  /** Minimum height in pixels; the plot fills the available space. */
+  /** Least height in px; the plot fills the space. */
   readonly height?: number
 }
 
@@ -40,7 +40,7 @@ const plotColors = 8
 // Strokes distinguish lines without colours.
 const strokes = [[], [9, 4], [2, 3], [12, 4, 2, 4], [6, 3], [1, 4], [14, 6], [4, 2, 1, 2]] as const
 
-/** Lines by day. The page holds cursor and zoom, because several plots share them. */
+/** The page holds cursor and zoom, because plots share them. */
 export function Plot(props: PlotProps) {
   const { label, days, lines, at, zoom, isUpsideDown = false, height = 190 } = props
   const box = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export function Plot(props: PlotProps) {
       made.destroy()
       plot.current = undefined
     }
-    // Colours and words are read while drawing.
+    // Drawing reads colours and words.
   }, [print, theme, language, isUpsideDown])
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function Plot(props: PlotProps) {
   )
 }
 
-/** Moves the cursor to its day. A plot without a scale does so once it is drawn. */
+/** Before the plot has a scale, does nothing; drawing calls it again. */
 function standAt(made: UPlot, { at, days }: PlotProps): void {
   const day = at === undefined ? undefined : days[at]
   if (made.scales['x']?.min === undefined || made.scales['x'].min === null) return
@@ -103,7 +103,7 @@ function hooksOf(latest: RefObject<PlotProps>): UPlot.Options['hooks'] {
     setCursor: [
       ({ cursor }) => {
         const { idx, left = -1, event } = cursor
-        // Redrawing also moves the cursor; only events come from the operator.
+        // Without an event, redrawing moved the cursor.
         if (!event) return
         const found = left < 0 ? undefined : (idx ?? undefined)
         if (found !== latest.current.at) latest.current.onAt(found)
@@ -133,7 +133,7 @@ function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: 
     {
       width: element.clientWidth || 600,
       height: element.clientHeight || 200,
-      // Half of the last day's label may extend beyond the plot.
+      // The last day's label may extend beyond the plot.
       padding: [12, 28, 0, 0],
       legend: { show: false },
       tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), 'UTC'),

@@ -5,7 +5,6 @@ export interface Box {
   readonly height: number
 }
 
-/** Fills a box with near-square boxes of these sizes, row by row. Sizes must be in descending order. */
 export function squarify(sizes: readonly number[], into: Box): Box[] {
   const sum = sizes.reduce((all, size) => all + size, 0)
   if (sum <= 0) return sizes.map(() => ({ ...into, width: 0, height: 0 }))
@@ -25,7 +24,6 @@ export function squarify(sizes: readonly number[], into: Box): Box[] {
   return boxes
 }
 
-/** Returns the worst aspect ratio in a row. */
 function worst(row: readonly number[], side: number): number {
   const sum = row.reduce((all, area) => all + area, 0)
   if (sum === 0 || side === 0) return Infinity
@@ -33,7 +31,7 @@ function worst(row: readonly number[], side: number): number {
   return Math.max((side * side * most) / (sum * sum), (sum * sum) / (side * side * Math.max(least, 1e-9)))
 }
 
-/** Adds a row along the shorter side. Returns the remaining box. */
+/** Along the shorter side; returns the remaining box. */
 function lay(row: readonly number[], { x, y, width, height }: Box, boxes: Box[]): Box {
   const sum = row.reduce((all, area) => all + area, 0)
   const isTall = width >= height

@@ -9,7 +9,6 @@ type PopularNode = RowOf<'aha-game-popular.treemap'>
 
 interface TreemapProps {
   readonly nodes: readonly PopularNode[]
-  /** Id of the game under the cursor. */
   readonly at: number | undefined
   readonly onAt: (game: number) => void
   readonly onOpen: (game: number) => void
@@ -23,7 +22,7 @@ interface NodeGroup {
 
 const head = 18
 
-/** Games by players, grouped by category; a single tab stop, arrows move. */
+/** Grouped by category; one tab stop, arrows move. */
 export function Treemap({ nodes, at, onAt, onOpen }: TreemapProps) {
   const words = useDashboardWords()
   const box = useRef<HTMLDivElement>(null)
@@ -153,7 +152,7 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
   )
 }
 
-/** Returns a colour by growth, on which text stays readable. */
+/** Text stays readable on these colours. */
 export function shade({ grow_rate: growth, is_new }: Pick<PopularNode, 'grow_rate' | 'is_new'>): string {
   if (growth === null && !is_new) return 'var(--surface)'
   if (growth === null) return 'color-mix(in srgb, var(--plot-up) 12%, var(--surface))'

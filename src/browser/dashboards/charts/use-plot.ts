@@ -11,7 +11,6 @@ export interface PlotState {
   readonly keys: readonly KeyAction[]
 }
 
-/** Holds the shared cursor and zoom of the plots on a page, with their keys. */
 export function usePlot(count: number): PlotState {
   const [at, setAt] = useState<number>()
   const [zoom, setZoom] = useState<Zoom>()

@@ -5,17 +5,14 @@ import type { PlotLine } from '../charts/plot.tsx'
 export type Position = RowOf<'google-ranking.list'>
 
 export const charts = ['free', 'grossing', 'new'] as const
-/** Countries with charts; the first is the default. */
 export const chartCountries = ['IN', 'ID', 'NG', 'BD', 'EG', 'BR', 'KE', 'PK', 'PH', 'IE'] as const
 
-/** Returns every day from the first to the last position. */
 export function chartDays(rows: readonly Position[], most?: number): string[] {
   const days = rows.map(dayOf).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   return first && last ? daysOf(first, last, most) : []
 }
 
-/** Returns the newest rows that a plot can show, without an oldest day that may be incomplete. */
 export function completeDays(newest: readonly Position[], total: number): readonly Position[] {
   const days = newest.map(dayOf).toSorted()
   const [first = '', last = ''] = [days[0], days.at(-1)]
@@ -24,7 +21,7 @@ export function completeDays(newest: readonly Position[], total: number): readon
   return newest.filter((row) => dayOf(row) >= earliest && !(isCut && dayOf(row) === first))
 }
 
-/** Returns a line per key, with a gap on days outside the chart. */
+/** Days outside the chart become gaps. */
 export function positionLines(
   rows: readonly Position[],
   days: readonly string[],

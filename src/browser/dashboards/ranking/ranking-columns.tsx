@@ -5,7 +5,6 @@ import type { NumberColumn } from '../charts/number-table.tsx'
 import type { Position } from './positions.ts'
 import { useDashboardWords } from '../words.ts'
 
-/** Returns the columns of a store chart; the check box plots an app. */
 export function useRankingColumns(
   chart: string,
   plotted: readonly string[],
@@ -50,7 +49,6 @@ export function useRankingColumns(
   ]
 }
 
-/** Positions gained or lost since the previous chart. */
 function Moved({ row: { previous, ranking } }: { row: Position }) {
   const words = useDashboardWords()
   if (previous === null) return <span className="text-dim">{words.fresh}</span>

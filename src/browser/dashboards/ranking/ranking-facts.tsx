@@ -1,7 +1,6 @@
 import type { Position } from './positions.ts'
 import { useDashboardWords } from '../words.ts'
 
-/** Number of our games in the chart, the best of them, the biggest climb and new entries. */
 export function RankingFacts({ rows }: { rows: readonly Position[] | undefined }) {
   const words = useDashboardWords()
   const climbs = (rows ?? [])

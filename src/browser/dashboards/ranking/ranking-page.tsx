@@ -29,17 +29,16 @@ interface RankingPageProps<T> {
   readonly chart: Chart
   readonly onChart: (chart: Chart) => void
   readonly days: readonly string[]
-  /** Returns the lines of the plot, with the hidden ones marked. */
   readonly linesOf: (hidden: ReadonlySet<string>) => PlotLine[]
   readonly rows: readonly T[] | undefined
   readonly cursor: Cursor<T>
   readonly onOpen: (row: T, moveTo: (day: number) => void) => void
   readonly openHint?: KeyAction['hint']
   readonly keys: readonly KeyAction[]
-  /** Content of the bar before the choice of the chart; `end` comes after it. */
+  /** Stands before the chart choice; `end` follows it. */
   readonly start: ReactNode
   readonly end?: ReactNode
-  /** Number of loaded positions that are shown. */
+  /** Loaded positions that are shown. */
   readonly shown: number
   readonly isExporting?: boolean
   readonly onExport: () => void
@@ -48,7 +47,6 @@ interface RankingPageProps<T> {
   readonly table: ReactNode
 }
 
-/** Page with positions by day as a plot, beside a table. */
 export function RankingPage<T>(props: RankingPageProps<T>) {
   const { label, report, chart, onChart, days, linesOf, rows, start, end, figures, isEmpty, table } = props
   const { shown, isExporting = false } = props
