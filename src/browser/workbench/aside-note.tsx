@@ -10,7 +10,7 @@ interface AsideNoteProps {
   readonly onShow: (source: string, version: number | undefined) => void
 }
 
-/** Notes unsaved text that another text replaced, and offers to restore it. */
+/** Offers to restore text that another text replaced. */
 export function AsideNote({ name, onShow }: AsideNoteProps) {
   const words = useWorkbenchWords()
   const key = name ?? unnamed
@@ -25,7 +25,7 @@ export function AsideNote({ name, onShow }: AsideNoteProps) {
     const shown = draftOf(key)
     keep(shown && shown.source !== blank ? [...others, shown] : others)
     onShow(newest.source, newest.version)
-    // Drops `recorded` from the address, which described the replaced text.
+    // `recorded` described the replaced text.
     if (name === undefined) navigate('/scripts', { new: '1' }, { replace: true })
   }
   return (

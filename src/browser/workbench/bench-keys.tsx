@@ -22,7 +22,7 @@ interface BenchKeysProps {
   readonly tabLeaves: boolean
 }
 
-/** Workbench keys; those with Ctrl or Alt also work in the editor and the form. */
+/** Ctrl and Alt keys also work in the editor and the form. */
 export function BenchKeys({ act, isReadOnly, tabLeaves }: BenchKeysProps) {
   useKeys('view', [
     {

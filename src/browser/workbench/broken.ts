@@ -5,10 +5,10 @@ import { warn } from '#browser/notices/notify.ts'
 
 const place = 'playdesk.broken'
 
-/** Warns operators about own scripts that no longer fit the commands, once per version and error. */
+/** Warns once per version and error. */
 export async function notifyBroken(): Promise<void> {
   const { data } = await call('script.list', { pageSize: 1_000 })
-  // The palette uses the same cached list.
+  // Shares the palette's cached list.
   await mutate('scripts', data, { revalidate: false })
   const announced = new Set(localStorage.getItem(place)?.split('\n'))
   const broken = data.filter(({ origin, errors }) => origin === 'own' && errors.length > 0)

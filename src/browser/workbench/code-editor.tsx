@@ -3,7 +3,6 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { openPalette } from '#browser/state/app-state.ts'
 import { followTheme, monaco, plainBrackets, wantTypings } from './monaco.ts'
 
-/** A fault from the type checker or the server. */
 export interface CodeFault {
   readonly line: number
   readonly column: number
@@ -11,28 +10,27 @@ export interface CodeFault {
   readonly isError: boolean
 }
 
-/** Editor functions for the page. */
 export interface EditorHandle {
   readonly focus: () => void
   readonly goTo: (line: number, column?: number) => void
   readonly format: () => void
   readonly toggleTab: () => void
-  /** Replaces the source by what `make` returns for the source and caret offset. The change can be undone. */
+  /** Gets the source and caret offset. The change can be undone. */
   readonly change: (make: (source: string, at: number) => string | undefined) => boolean
 }
 
 interface CodeEditorProps {
-  /** Names the model, so each script has its own undo history. */
+  /** Per script, for its own undo history. */
   readonly path: string
   readonly value: string
-  /** Increases when `value` must replace the editor's text. */
+  /** Increases when `value` must replace the text. */
   readonly revision: number
   readonly label: string
   readonly isReadOnly: boolean
   readonly onChange: (value: string) => void
   readonly onFaults: (faults: readonly CodeFault[]) => void
   readonly onReady: (handle: EditorHandle) => void
-  /** Reports whether Tab leaves the editor or indents. */
+  /** Tab leaves the editor instead of indenting. */
   readonly onTabLeaves: (leaves: boolean) => void
   readonly onPlan: () => void
   readonly onOpenPlan: () => void
@@ -55,7 +53,7 @@ const options = {
   stickyScroll: { enabled: false },
   scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
   lineNumbersMinChars: 3,
-  // Otherwise the number of an empty last line is too dim to read.
+  // Otherwise the last empty line's number is too dim.
   renderFinalNewline: 'on',
   folding: true,
   contextmenu: true,
@@ -64,7 +62,7 @@ const options = {
   unicodeHighlight: { ambiguousCharacters: false },
 } as const
 
-/** Typed script editor in the console's colours; the keyboard can always leave it. */
+/** The keyboard can always leave the editor. */
 export function CodeEditor(props: CodeEditorProps) {
   const { path, value, revision, label, isReadOnly } = props
   const latest = useRef(props)
@@ -79,7 +77,7 @@ export function CodeEditor(props: CodeEditorProps) {
     })
     return () => listening.dispose()
   }, [])
-  // The editor owns its text: a late update would overwrite newer typing.
+  // A late update would overwrite newer typing.
   useEffect(() => {
     const model = editor.current?.getModel()
     const text = latest.current.value
@@ -87,7 +85,7 @@ export function CodeEditor(props: CodeEditorProps) {
     editor.current?.executeEdits('replace', [{ range: model.getFullModelRange(), text }])
     editor.current?.pushUndoStop()
   }, [revision])
-  // The page needs these keys before the editor takes them.
+  // The page needs these keys before the editor.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
     const act =
@@ -109,7 +107,7 @@ export function CodeEditor(props: CodeEditorProps) {
     const model = made.getModel()
     if (model) {
       plainBrackets(model)
-      // A model opened before has its text already; `setValue` would clear its undo history.
+      // `setValue` would clear the undo history of a reused model.
       if (model.getValue() !== latest.current.value) model.setValue(latest.current.value)
       tellFaults(model, latest.current)
     }
@@ -166,7 +164,7 @@ function tellFaults(model: NonNullable<ReturnType<Standalone['getModel']>>, { on
   )
 }
 
-/** After Escape, the next Tab leaves. The editor's own Ctrl+M makes that permanent. */
+/** Only the next Tab after Escape; the editor's own Ctrl+M is permanent. */
 function leaveByTab(editor: Standalone, report: (leaves: boolean) => void): void {
   const { tabFocusMode } = monaco.editor.EditorOption
   let isOnce = false

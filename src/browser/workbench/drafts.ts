@@ -1,21 +1,20 @@
 import { app } from '#browser/state/app-state.ts'
 
-/** Unsaved text of a script. */
 export interface ScriptDraft {
   readonly source: string
-  /** Version the edits are based on; absent for a new script. */
+  /** Base version; absent for a new script. */
   readonly version?: number
   readonly at: number
 }
 
-/** Storage name for the draft of an unnamed script. */
+/** Draft name of an unnamed script. */
 export const unnamed = ''
 
-// No script name starts with a space.
+// Script names never start with a space.
 const aside = ' aside'
 const mostAside = 10
 
-/** Returns the unsaved text, which outlives the page. */
+/** Outlives the page. */
 export function draftOf(name: string): ScriptDraft | undefined {
   try {
     return (JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null') as ScriptDraft | null) ?? undefined
@@ -29,25 +28,23 @@ export function keepDraft(name: string, draft: ScriptDraft | undefined): void {
     if (draft) localStorage.setItem(draftKey(name), JSON.stringify(draft))
     else localStorage.removeItem(draftKey(name))
   } catch {
-    // Storage is full: the text survives only in the open editor.
+    // Storage is full: only the open editor holds the text.
   }
 }
 
-/** Starts a new script with a text, and sets aside another unsaved new script. */
 export function beginDraft(source: string): void {
   const before = draftOf(unnamed)
   if (before && before.source !== blank) setAside(unnamed, before, source)
   keepDraft(unnamed, { source, at: Date.now() })
 }
 
-/** Stores typed text before another text replaces it. */
+/** Keeps text that another text replaces. */
 export function setAside(name: string, draft: ScriptDraft, source: string): void {
   if (draft.source === source) return
   const others = draftsAside(name).filter((each) => ![source, draft.source].includes(each.source))
   keepAside(name, [draft, ...others])
 }
 
-/** Returns replaced texts of a script or of new scripts, newest first. */
 export function draftsAside(name: string): readonly ScriptDraft[] {
   try {
     return JSON.parse(localStorage.getItem(draftKey(aside + name)) ?? '[]') as ScriptDraft[]
@@ -60,17 +57,14 @@ export function keepAside(name: string, drafts: readonly ScriptDraft[]): void {
   try {
     if (drafts.length > 0) localStorage.setItem(draftKey(aside + name), JSON.stringify(drafts.slice(0, mostAside)))
     else localStorage.removeItem(draftKey(aside + name))
-  } catch {
-    // Storage is full, see above.
-  }
+  } catch {}
 }
 
-// Operators on the same machine must not see each other's drafts.
+// Operators on the same machine must not share drafts.
 function draftKey(name: string): string {
   return `playdesk.${app().session?.userName ?? ''}.draft.${name}`
 }
 
-/** Initial text of a new script. */
 export const blank = `import { defineScript, param } from 'playdesk'
 
 export default defineScript({

@@ -2,10 +2,10 @@ import { app } from '#browser/state/app-state.ts'
 import { importAgain } from '#browser/parts/import-again.ts'
 import { part } from '#browser/parts/part.tsx'
 
-/** Language of the editor's menus; changes only after a reload. */
+/** Fixed until a reload. */
 export let editorLanguage: string | undefined
 
-// The editor reads its texts while loading, so they must load first.
+// The editor reads its texts while loading.
 async function speak(): Promise<void> {
   if (editorLanguage === undefined && app().language === 'zh')
     await importAgain(() => import('monaco-editor/nls/lang/zh-cn'))

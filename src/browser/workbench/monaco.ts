@@ -11,7 +11,7 @@ import { app } from '#browser/state/app-state.ts'
 // oxlint-disable-next-line import/default -- as above
 import ScriptWorker from './script.worker.ts?worker'
 
-// The content policy allows only workers served by this server.
+// The content policy allows only this server's workers.
 window.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'typescript' ? new ScriptWorker({ name: app().language }) : new EditorWorker()),
 }
@@ -23,7 +23,7 @@ typescriptDefaults.setEagerModelSync(true)
 
 let typings: Promise<void> | undefined
 
-/** Loads the script typings into the editor, once. */
+/** Loads once. */
 export function wantTypings(): Promise<void> {
   typings ??= call('script.typings')
     .then(({ data }) => void typescriptDefaults.addExtraLib(data.text, 'file:///playdesk.d.ts'))
@@ -45,7 +45,7 @@ const rules: readonly (readonly [token: string, colour: string, style?: string])
   ['delimiter', 'dim'],
 ]
 
-// Console colours; a suffix is the opacity in hex.
+// A suffix is the opacity in hex.
 const places: Readonly<Record<string, string>> = {
   'editor.background': 'surface',
   'editor.foreground': 'ink',
@@ -68,7 +68,7 @@ const places: Readonly<Record<string, string>> = {
   'editorIndentGuide.background1': 'line',
   'editorError.foreground': 'danger',
   'editorWarning.foreground': 'warn',
-  // Translucent, because these layers overlap under coloured text.
+  // Translucent, because layers overlap under coloured text.
   'diffEditor.insertedLineBackground': 'ok-soft 60',
   'diffEditor.removedLineBackground': 'danger-soft 60',
   'diffEditor.insertedTextBackground': 'ok-soft c0',
@@ -82,7 +82,7 @@ const places: Readonly<Record<string, string>> = {
   'input.border': 'line-strong',
 }
 
-/** Applies the console's theme to the editor and follows its changes. */
+/** Follows theme changes. */
 export function followTheme(): () => void {
   const draw = () => {
     const style = getComputedStyle(document.documentElement)
@@ -115,7 +115,7 @@ export function followTheme(): () => void {
   return () => watch.disconnect()
 }
 
-/** Draws brackets in the text colour; the editor's bracket colours do not match the console. */
+/** The editor's bracket colours do not match the console. */
 export function plainBrackets(model: Pick<monaco.editor.ITextModel, 'updateOptions'>): void {
   model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } })
 }

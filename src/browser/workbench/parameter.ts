@@ -1,6 +1,5 @@
 import { camel } from '#catalogue/index.ts'
 
-/** A script after a value became a parameter. */
 export interface ScriptWithParameter {
   readonly source: string
   readonly name: string
@@ -12,19 +11,19 @@ interface Literal {
   readonly kind: 'text' | 'number' | 'numbers'
 }
 
-/** Use of a value: area, command and field, as named in scripts. */
+/** Area, command and field, as named in scripts. */
 interface Use {
   readonly area: string
   readonly action: string
   readonly property: string | undefined
 }
 
-/** Returns the id of the area that a value refers to; undefined for plain values. */
+/** Undefined for plain values. */
 export type AreaNamed = (use: Use) => string | undefined
 
 /**
- * Replaces the text, number or list of ids at a position by a parameter, with that value as default. Also replaces
- * equal values in equal uses. Returns undefined for other places, titles, imports and values within a parameter.
+ * Replaces the text, number or id list at a position, and equal values in equal uses. Undefined for titles, imports and
+ * values within a parameter.
  */
 export function asParameter(source: string, at: number, areaNamed: AreaNamed): ScriptWithParameter | undefined {
   const literals = literalsOf(source)
@@ -33,7 +32,7 @@ export function asParameter(source: string, at: number, areaNamed: AreaNamed): S
   if (!literal || !use) return undefined
   const { property, area, isLoop } = use
   const named = areaNamed(use)
-  // Lists of numbers become parameters only if they are record ids.
+  // Number lists become parameters only as record ids.
   if (literal.kind === 'numbers' && named === undefined) return undefined
   const value = source.slice(literal.from, literal.to)
   const name = unused(isLoop && named ? `${camel(named)}s` : (property ?? 'value'), source)
@@ -48,7 +47,7 @@ export function asParameter(source: string, at: number, areaNamed: AreaNamed): S
   return { source: withImport(withParams(used, declared)), name }
 }
 
-/** Returns the use of a value; undefined for titles, imports and values within a parameter. */
+/** Undefined for titles, imports and values within a parameter. */
 function givenAs(source: string, { from, to }: Literal): (Use & { readonly isLoop: boolean }) | undefined {
   const block = paramsBlock(source)
   if (block && from > block.from && to < block.to) return undefined
@@ -70,7 +69,7 @@ function declaration({ kind }: Literal, value: string, area: string | undefined)
   return `param.${kind === 'numbers' ? 'refs' : 'ref'}(${JSON.stringify(area)}, ${options})`
 }
 
-/** Finds the first call in a loop and the field that takes the loop variable. */
+/** Finds a loop's first call and the field that takes the loop variable. */
 function takenIn(text: string, each: string): Use {
   const [, area = '', action = '', input = ''] = /ops(?:\.at\([^)]*\))?\.(\w+)\.(\w+)\(\s*\{([^{}]*)/.exec(text) ?? []
   const property = new RegExp(`(\\w+)\\s*:\\s*\\[?${each}\\b`).exec(input)?.[1]
@@ -100,7 +99,7 @@ function withImport(source: string): string {
   )
 }
 
-/** Finds the range between the braces of `params`. */
+/** Excludes the braces. */
 function paramsBlock(source: string): { readonly from: number; readonly to: number } | undefined {
   const start = /\bparams:\s*\{/.exec(source)
   if (!start) return undefined
@@ -113,7 +112,7 @@ function paramsBlock(source: string): { readonly from: number; readonly to: numb
   return undefined
 }
 
-// Matches strings and comments in full, so nothing inside them counts as a literal.
+// Matches strings and comments in full, so their content is no literal.
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\[\s*\d+(?:\s*,\s*\d+)*\s*,?\s*\]|(?<![\w.$])\d+(?![\w.])/g
 

@@ -5,12 +5,10 @@ import { useWorkbenchWords } from './words.ts'
 
 interface ParamsPanelProps {
   readonly params: ReturnType<typeof useParams>
-  /** Progress of reading the parameters. */
   readonly state: 'reading' | 'known' | 'unread'
   readonly onLeave: () => void
 }
 
-/** Form for the parameters of the script. */
 export function ParamsPanel({ params, state: known, onLeave }: ParamsPanelProps) {
   const words = useWorkbenchWords()
   const { state, dispatch } = params

@@ -18,7 +18,7 @@ interface PlanPanelProps {
   readonly onLine: (line: number, column: number) => void
 }
 
-/** Summary of the script's plan; the plan page has all details. */
+/** The plan page has all details. */
 export function PlanPanel({ planning, onOpen, onLine }: PlanPanelProps) {
   const words = useWorkbenchWords()
   const say = useSay()

@@ -1,4 +1,3 @@
-/** A deleted script, for restoring it. */
 interface RemovedScript {
   readonly name: string
   readonly source: string

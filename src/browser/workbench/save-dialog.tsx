@@ -16,7 +16,7 @@ interface SaveDialogProps {
   readonly onClose: () => void
 }
 
-/** Prompts for the name of a new script, used by the palette, the command line and plans. */
+/** The name identifies the script in palette, command line and plans. */
 export function SaveDialog({ suggested, problem, isBusy, onSave, onClose }: SaveDialogProps) {
   const words = useWorkbenchWords()
   const [name, setName] = useState(suggested)

@@ -22,7 +22,6 @@ import { placeOf } from './schedules/schedule-last.tsx'
 import { ScheduleForm } from './schedules/schedule-form.tsx'
 import { useScheduleWords } from './schedules/schedule-words.ts'
 
-/** Schedules with their next and last runs. */
 export default function Schedules() {
   const words = useScheduleWords()
   const say = useSay()
@@ -157,7 +156,7 @@ function RemoveQuestion({ title, onKeep, onRemove }: RemoveQuestionProps) {
   )
 }
 
-/** Holds the open form in the address: a schedule, or a new one, which may name a script. */
+/** The address holds the form. */
 function useFormAddress(schedules: readonly Schedule[] | undefined) {
   const { query } = useRoute()
   const { id, script, cron, new: fresh } = query
@@ -180,7 +179,6 @@ function useFormAddress(schedules: readonly Schedule[] | undefined) {
   }
 }
 
-/** Switches schedules on or off, and deletes them after confirmation. */
 function useScheduleActions(reload: () => Promise<unknown>, close: () => void) {
   const [removing, ask] = useState<Schedule>()
   const attempt = (act: () => Promise<unknown>) => void act().then(reload).catch(warn)

@@ -19,7 +19,6 @@ const origins = ['library', 'own', 'shared'] as const
 
 const keyOf = ({ name }: { readonly name: string }) => name
 
-/** Lists the shipped library, own scripts and shared scripts. */
 export function ScriptList() {
   const words = useWorkbenchWords()
   const { query } = useRoute()
@@ -72,7 +71,6 @@ export function ScriptList() {
   )
 }
 
-/** Offers to restore the last deleted script. */
 function Removed({ onBack }: { onBack: () => void }) {
   const words = useWorkbenchWords()
   const [script, setScript] = useState(removedScript)

@@ -6,10 +6,10 @@ import { libraryText } from '#derive/typings/libraries.ts'
 // The worker's name is its language.
 const language = self.name === 'zh' ? 'zh' : 'en'
 const warning = 0
-/** Diagnostic code outside the compiler's own range. */
+/** Outside the compiler's own range. */
 const code = 900_001
 
-/** Checks scripts in the editor as the server does. */
+/** Checks as the server does. */
 class ScriptWorker extends TypeScriptWorker {
   override _getScriptText(name: string): string | undefined {
     const text = super._getScriptText(name)

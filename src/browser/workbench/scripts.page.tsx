@@ -2,7 +2,6 @@ import { useRoute } from '#browser/router/route.ts'
 import { ScriptList } from './script-list.tsx'
 import { Workbench } from './workbench.tsx'
 
-/** Lists scripts, or opens one in the editor. */
 export default function Scripts() {
   const { query } = useRoute()
   const { name, new: fresh } = query

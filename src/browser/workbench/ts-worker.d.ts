@@ -1,4 +1,4 @@
-/** Declares the used part of the editor's compiler worker, which the package leaves untyped. */
+/** The package leaves its worker untyped. */
 declare module 'monaco-editor/languages/features/typescript/ts.worker.js' {
   import type { Diagnostic, LanguageService, Typescript } from '#derive/typings/compiler.ts'
 

@@ -9,7 +9,7 @@ import { problemText } from '#browser/ui/problem-text.ts'
 
 const shown = 12
 
-/** Plans the script and follows its progress. */
+/** Follows the progress. */
 export function usePlanning() {
   const [made, setMade] = useState<PlanSummary>()
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import type { CheckedScript, ScriptDetail } from '#browser/state/scripts.ts'
 
 const checkAfter = 350
 
-/** Text in the editor: the saved version, or unsaved edits that outlive the page. */
+/** Unsaved edits outlive the page. */
 export function useSource(name: string | undefined, script: ScriptDetail | undefined) {
   const key = name ?? unnamed
   const [draft, setDraft] = useState(() => draftOf(key))
@@ -25,7 +25,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     write(text, version)
     setRevision((past) => past + 1)
   }
-  /** Restores an earlier version; the current text is set aside. */
+  /** Sets the current text aside. */
   const restore = (text: string) => {
     if (draft && isDirty) setAside(key, draft, text)
     replace(text)
@@ -36,7 +36,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     keepDraft(key, undefined)
     setRevision((past) => past + 1)
   }
-  /** Handles a completed save; text typed since then stays. */
+  /** Text typed since the save stays. */
   const settle = (text: string, version: number) => {
     setRestored(undefined)
     setDraft((typed) => {
@@ -47,10 +47,9 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
   }
   return {
     source,
-    /** Increases when the text is replaced. */
     revision,
     isDirty,
-    /** Version the edits are based on; older than the newest after another operator's save. */
+    /** Base of the edits; another operator may have saved a newer one. */
     version: draft?.version ?? script?.version,
     restoredAt: isDirty ? restoredAt : undefined,
     write,
@@ -61,11 +60,11 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
   }
 }
 
-/** Checks the text on the server after a pause in typing. */
+/** Waits for a pause in typing. */
 export function useCheck(source: string | undefined): {
   readonly checked: CheckedScript | undefined
   readonly isBehind: boolean
-  /** True if the last check failed. */
+  /** The last check failed. */
   readonly isFailed: boolean
 } {
   const [answer, setAnswer] = useState<{ readonly of: string; readonly checked: CheckedScript }>()
@@ -79,7 +78,7 @@ export function useCheck(source: string | undefined): {
         isFirst.current = false
         call('script.check', { source }, { signal: control.signal })
           .then(({ data }) => setAnswer({ of: source, checked: data }))
-          // The last good result stays; saving validates on the server anyway.
+          // Saving validates on the server anyway.
           .catch(() => !control.signal.aborted && setFailed(source))
       },
       isFirst.current ? 0 : checkAfter,

@@ -20,7 +20,6 @@ const noValue = words(
   '请将光标置于命令所用的文本、数字或编号列表中。',
 )
 
-/** State of the workbench page: script, parameters, plan, editor and open panels. */
 export function useWorkbenchView(name: string | undefined) {
   const { query } = useRoute()
   const bench = useWorkbench(name)
@@ -38,7 +37,7 @@ export function useWorkbenchView(name: string | undefined) {
   const goTo = (line: number, column = 1) => editor.current?.goTo(line, column)
   const wantsParams = query['focus'] === 'params'
   useFocusOnParams(wantsParams && check.checked !== undefined)
-  // Before the parameters are known, planning would use defaults only.
+  // Without parameters, planning would use defaults only.
   const isReading = useOnceMore(known === undefined && !check.isFailed, () => plan())
   const plan = () => {
     if (!bench.mayWrite) return refuse(planTitle)
@@ -77,7 +76,7 @@ export function useWorkbenchView(name: string | undefined) {
       const first = faults[0]
       if (first) goTo(first.line, first.column)
     },
-    /** Once loaded, focuses the line or field in the address, else the text. */
+    /** Focuses the line or field in the address, else the text. */
     start: (handle: EditorHandle) => {
       editor.current = handle
       // An open palette keeps the focus.
@@ -126,7 +125,7 @@ export function errorOf({
   return { message, line: line ?? 1, column: column ?? 1, isError: true }
 }
 
-/** Merges both lists by position. Drops server errors on lines with a type error, which may be the same. */
+/** Drops server errors on lines with a type error, which may be the same. */
 function together(markers: readonly CodeFault[], errors: readonly Omit<CodeFault, 'isError'>[]): CodeFault[] {
   const lines = new Set(markers.filter(({ isError }) => isError).map(({ line }) => line))
   const own = errors.filter(({ line }) => !lines.has(line)).map((error) => ({ ...error, isError: true }))

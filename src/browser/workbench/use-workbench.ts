@@ -18,13 +18,12 @@ import { useCheck, useSource } from './use-source.ts'
 const saving = both('Save script', '保存脚本')
 const copying = both('Copy script', '复制脚本')
 
-/** State and actions of a script in the workbench. */
 export function useWorkbench(name: string | undefined) {
   const { data: script, error, mutate } = useScript(name)
   const { mutate: mutateAny } = useSWRConfig()
   const text = useSource(name, script)
   const mayWrite = useMay('write')
-  // Only operators who may edit scripts get server checks.
+  // The server only checks for operators who may edit.
   const check = useCheck(mayWrite ? text.source : undefined)
   const [isStale, setStale] = useState(false)
   const { busy, attempt } = useAttempts(() => setStale(true))
@@ -82,7 +81,7 @@ export function useWorkbench(name: string | undefined) {
 type WorkbenchAction = 'save' | 'share' | 'remove'
 type Attempt = (what: WorkbenchAction, act: () => Promise<void>) => Promise<void>
 
-/** Runs one action at a time and shows failures; a save over a newer version calls `onStale` instead. */
+/** One action at a time; a save over a newer version calls `onStale`. */
 function useAttempts(onStale: () => void): { readonly busy: WorkbenchAction | undefined; readonly attempt: Attempt } {
   const [busy, setBusy] = useState<WorkbenchAction>()
   const attempt: Attempt = async (what, act) => {
@@ -100,7 +99,7 @@ function useAttempts(onStale: () => void): { readonly busy: WorkbenchAction | un
   return { busy, attempt }
 }
 
-/** Prompts for the name of a new script before saving it. */
+/** New scripts need a name before saving. */
 function useNaming(source: string | undefined, isSaved: (script: ScriptDetail) => void) {
   const [isNaming, setNaming] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -124,7 +123,6 @@ function useNaming(source: string | undefined, isSaved: (script: ScriptDetail) =
   return { isNaming, setNaming, isSaving, nameProblem, saveAs: (chosen: string) => void saveAs(chosen) }
 }
 
-/** Deletes a script, after confirmation if schedules run it. */
 async function removed(name: string): Promise<boolean> {
   try {
     await call('script.remove', { name })

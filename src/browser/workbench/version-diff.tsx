@@ -2,7 +2,7 @@ import { DiffEditor, type MonacoDiffEditor } from '@monaco-editor/react'
 import { useEffect, useRef } from 'react'
 import { followTheme, plainBrackets } from './monaco.ts'
 
-// Constant object: setting options again removes the editors' labels.
+// Constant: setting options again removes the labels.
 const options = {
   readOnly: true,
   minimap: { enabled: false },
@@ -63,7 +63,7 @@ export function VersionDiff({ before, after, label }: VersionDiffProps) {
   )
 }
 
-// Restores the text boxes' labels, which the diff editor drops when it changes its layout.
+// The diff editor drops labels when its layout changes.
 function keepName(editor: MonacoDiffEditor, label: () => string): void {
   for (const side of [editor.getOriginalEditor(), editor.getModifiedEditor()])
     side.onDidChangeConfiguration(() => {

@@ -15,7 +15,6 @@ import { useWorkbenchWords } from './words.ts'
 
 interface VersionsViewProps {
   readonly name: string
-  /** Text in the editor. */
   readonly source: string
   readonly isReadOnly: boolean
   readonly onRestore: (source: string) => void
@@ -26,7 +25,6 @@ type Against = 'before' | 'now'
 
 const versionHint = both('version', '版本')
 
-/** Lists all versions, each compared with the previous or the current text. */
 export function VersionsView({ name, source, isReadOnly, onRestore }: VersionsViewProps) {
   const words = useWorkbenchWords()
   const {
@@ -82,7 +80,7 @@ export function VersionsView({ name, source, isReadOnly, onRestore }: VersionsVi
       <div className="flex min-h-0 flex-1">
         <VersionList versions={versions && list} current={row} onChoose={setCursor} />
         {pair && (
-          // Each pair gets a new editor, because both texts cannot change at once.
+          // A new editor per pair, because both texts cannot change at once.
           <VersionDiff
             key={`${pair.before}\n\n${pair.after}`}
             {...pair}
@@ -97,7 +95,7 @@ export function VersionsView({ name, source, isReadOnly, onRestore }: VersionsVi
   )
 }
 
-/** Returns two texts to compare; undefined while one loads. */
+/** Undefined while a text loads. */
 function pairOf(text: string | undefined, now: string | undefined, earlier: string | undefined) {
   if (text === undefined) return undefined
   if (now !== undefined) return { before: text, after: now }
@@ -133,7 +131,6 @@ function AgainstSelect({ against, onChange }: { against: Against; onChange: (aga
 }
 
 interface VersionListProps {
-  /** Undefined while loading. */
   readonly versions: readonly ScriptVersion[] | undefined
   readonly current: number
   readonly onChoose: (at: number) => void

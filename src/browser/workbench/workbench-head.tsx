@@ -16,7 +16,6 @@ import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 interface WorkbenchHeadProps {
   readonly bench: Bench
-  /** Number of errors from types and server. */
   readonly problems: number
   readonly isPlanning: boolean
   readonly isMenuOpen: boolean
@@ -27,7 +26,6 @@ interface WorkbenchHeadProps {
   readonly onParameter: () => void
 }
 
-/** Head of the workbench: script, state and actions. */
 export function WorkbenchHead({
   bench,
   problems,
@@ -107,7 +105,6 @@ export function WorkbenchHead({
   )
 }
 
-/** Badges for ownership, version, unsaved changes and errors. */
 function StateBadges({ bench, problems }: { bench: Bench; problems: number }) {
   const words = useWorkbenchWords()
   const { name, script, text, check } = bench

@@ -16,7 +16,6 @@ import { VersionsView } from './versions-view.tsx'
 import { WorkbenchHead } from './workbench-head.tsx'
 import { useWorkbenchWords } from './words.ts'
 
-/** Workbench: script editor, parameters and planned changes. */
 export function Workbench({ name }: { name: string | undefined }) {
   const words = useWorkbenchWords()
   const { query } = useRoute()
@@ -106,7 +105,6 @@ function keysOf(view: WorkbenchView) {
   }
 }
 
-/** Notes, the editor, and its output and faults. */
 function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchView }) {
   const words = useWorkbenchWords()
   const language = useApp((state) => state.language)
@@ -149,7 +147,7 @@ function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchV
         tab={view.tab}
         onTab={view.setTab}
         log={plan?.log ?? []}
-        // The problems include the error of a failed plan.
+        // Includes the error of a failed plan.
         faults={plan?.state === 'failed' && plan.error ? [errorOf(plan.error), ...faults] : faults}
         onLine={view.goTo}
       />
@@ -168,7 +166,6 @@ interface NotesProps {
   readonly onDifference: () => void
 }
 
-/** Notes about the state of the script. */
 function Notes(props: NotesProps) {
   const words = useWorkbenchWords()
   const { restoredAt, isStale, isOtherLanguage, mayWrite, isRecorded } = props

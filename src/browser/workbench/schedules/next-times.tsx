@@ -4,7 +4,7 @@ import { formatInstant } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { useScheduleWords } from './schedule-words.ts'
 
-/** Lists the next five runs in the schedule's time zone and, if different, the operator's. */
+/** In the schedule's zone and, if different, the operator's. */
 export function NextTimes({ cron, zone }: { cron: Cron; zone: string }) {
   const words = useScheduleWords()
   const language = useApp((state) => state.language)

@@ -10,7 +10,6 @@ import type { Schedule } from './schedule-data.ts'
 import { Last } from './schedule-last.tsx'
 import { useScheduleWords } from './schedule-words.ts'
 
-/** Returns the columns of schedules; beside the open form only script, time and state. */
 export function useScheduleColumns(
   titleOf: (script: string) => string,
   isForm: boolean,

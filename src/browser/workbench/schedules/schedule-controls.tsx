@@ -14,7 +14,7 @@ import { useScheduleWords } from './schedule-words.ts'
 const presets = ['0 7 * * *', '30 7 * * 1-5', '0 9 * * 1', '0 * * * *', '*/15 * * * *', '0 3 1 * *', onRecordChange]
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** Special controls of schedule fields, by field name. */
+/** By field name. */
 export const scheduleControls = {
   script: ScriptControl,
   cron: CronControl,
@@ -39,7 +39,6 @@ function ScriptControl({ id, value, isFaulty, describedBy, onChange }: ControlPr
   )
 }
 
-/** Cron expression with presets, and the expression in words. */
 function CronControl({ id, value, isFaulty, describedBy, onChange, onLeave }: ControlProps) {
   const words = useScheduleWords()
   const say = useSay()

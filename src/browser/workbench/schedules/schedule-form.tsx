@@ -23,7 +23,6 @@ import { timeFaults, useScheduleForm } from './use-schedule-form.ts'
 interface ScheduleFormProps {
   readonly product: Product
   readonly schedule?: Schedule
-  /** Name of the preselected script. */
   readonly script?: string
   /** Preset time. */
   readonly cron?: string
@@ -34,10 +33,9 @@ interface ScheduleFormProps {
 
 type Form = ReturnType<typeof useScheduleForm>
 
-/** Query parameters of the form; changing them counts as leaving it. */
+/** Changing one of these leaves the form. */
 const addressed = ['id', 'new', 'script', 'cron'] as const
 
-/** Form for a schedule: script, parameters, time, environment and automatic apply. */
 export function ScheduleForm({ product, schedule, script, cron, scripts, onClose, onSaved }: ScheduleFormProps) {
   const words = useScheduleWords()
   const say = useSay()
@@ -133,7 +131,7 @@ function ParamFields({ params }: { params: Form['params'] }) {
   const fields = Object.entries(params.state.fields)
   return (
     <fieldset className="space-y-3.5 border-t border-line pt-3">
-      {/* A visible legend would stand beside the fields or on the border above. */}
+      {/* A visible legend would stand in the wrong place. */}
       <legend className="sr-only">{words.params}</legend>
       <p aria-hidden="true" className="font-semibold">
         {words.params}

@@ -25,7 +25,6 @@ const tones: Readonly<Record<string, Tone>> = {
   'cut-off': 'danger',
 }
 
-/** Outcome of the last start, linked to its plan or run. */
 export function Last({ last }: { last: Schedule['last'] }) {
   const words = useScheduleWords()
   if (!last) return <span className="text-faint">–</span>
@@ -65,13 +64,13 @@ export function Last({ last }: { last: Schedule['last'] }) {
   )
 }
 
-/** Returns the route of the run, or of the plan, of a start. */
+/** Prefers the run to the plan. */
 export function placeOf({ run, plan }: LastTime): [path: string, query: Record<string, string>] | undefined {
   if (run != null) return ['/runs', { run: String(run) }]
   return plan == null ? undefined : ['/plans', { id: String(plan) }]
 }
 
-/** Returns `ok` only for complete success. */
+/** `ok` only for complete success. */
 function toneOf({ outcome, message, counts }: LastTime): Tone {
   const tone = tones[outcome] ?? 'warn'
   if (counts && counts.failed > 0) return 'danger'
@@ -79,7 +78,7 @@ function toneOf({ outcome, message, counts }: LastTime): Tone {
   return tone === 'ok' && !isWhole ? 'warn' : tone
 }
 
-/** Returns the counts above zero, and for a run `done` even if zero. */
+/** Counts above zero, and `done` of any run. */
 function shownCounts({ counts, changes }: LastTime) {
   if (!counts) return []
   const { done, skipped, failed, left, conflict, blocked, refused } = counts

@@ -17,14 +17,12 @@ import { useParams } from '../use-params.ts'
 interface ScheduleFormOptions {
   readonly product: Product
   readonly schedule: Schedule | undefined
-  /** Name of the preselected script. */
   readonly script: string | undefined
   readonly cron: string | undefined
   readonly scripts: readonly ScriptLine[]
   readonly body: RefObject<HTMLFormElement | null>
 }
 
-/** Form state for a schedule, with the parameters of the chosen script. */
 export function useScheduleForm({
   product,
   schedule,
@@ -55,7 +53,7 @@ export function useScheduleForm({
     dispatch({ kind: 'refuse', faults })
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  /** Returns true once saved. */
+  /** True once saved. */
   const save = async (): Promise<boolean> => {
     if (isBusy) return false
     const checked = checkForm(state, false)
@@ -68,7 +66,7 @@ export function useScheduleForm({
     setBusy(true)
     setProblem(undefined)
     try {
-      // If the script is not loaded, the stored parameters stay unchanged.
+      // Unless the script is loaded, stored parameters stay.
       const sent = { ...checked.input, ...(script ? { params: given.input } : {}) }
       const { data } = schedule
         ? await runCommand<Schedule>(product.entryById.get('schedule.update')!, { id: schedule.id, ...sent })
@@ -96,7 +94,7 @@ function tellWarnings({ script, warnings }: Schedule): void {
     warn(new Error(`${script}, ${first.line}: ${first.message}`), both('Its script has warnings', '其脚本有警告'))
 }
 
-/** Validates the cron expression and the time zone, which are plain texts to the form. */
+/** Cron and time zone are plain texts to the form. */
 export function timeFaults(values: Readonly<Record<string, unknown>>): Record<string, Words> {
   const { cron, zone } = values
   const read = parseCron(typeof cron === 'string' ? cron : '')
