@@ -11,13 +11,13 @@ interface ConflictViewProps {
   readonly theirs: Readonly<Record<string, unknown>>
   /** Fields that the other operator changed. */
   readonly names: readonly string[]
-  /** Fields that this operator changed too. The others default to theirs. */
+  /** Fields that both changed; the others default to theirs. */
   readonly both: readonly string[]
   readonly onChoose: (values: Record<string, unknown>) => void
   readonly onCancel: () => void
 }
 
-/** Lets the operator choose mine or theirs for each field that someone else changed. */
+/** Chooses mine or theirs for each field. */
 export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCancel }: ConflictViewProps) {
   const words = useFormWords()
   const say = useSay()
@@ -29,7 +29,7 @@ export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCa
     onChoose(Object.fromEntries(names.map((name) => [name, (chosen[name] === 'mine' ? mine : theirs)[name] ?? null])))
   const prefix = useId()
   const box = useRef<HTMLElement>(null)
-  // The view is above the fields, usually outside the visible part.
+  // The view is usually outside the visible part.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'start' })
     box.current?.focus({ preventScroll: true })

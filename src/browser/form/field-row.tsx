@@ -11,7 +11,6 @@ import { useFormWords } from '#browser/kinds/words.ts'
 interface FieldRowProps {
   readonly name: string
   readonly field: Field
-  /** Area of the record that the field references, by the form's current values. */
   readonly of?: string | undefined
   readonly value: unknown
   readonly isChanged: boolean
@@ -20,11 +19,10 @@ interface FieldRowProps {
   /** Takes the full line. */
   readonly isWide: boolean
   readonly dispatch: (action: FormAction) => void
-  /** Replaces the control of the field's kind. */
+  /** Replaces the kind's own control. */
   readonly Own?: ComponentType<ControlProps> | undefined
 }
 
-/** A field with its label, and help or fault below; memoized, so it renders only for its own changes. */
 export const FieldRow = memo(function FieldRow({
   name,
   field,
@@ -42,7 +40,7 @@ export const FieldRow = memo(function FieldRow({
   const id = `${prefix}-${name}`
   const title = say(field.title)
   const about = fault ? `${id}-fault` : field.help ? `${id}-help` : undefined
-  // Controls of several elements are a group, which the label names.
+  // The label names controls of several elements as a group.
   const isGroup = kinds[field.kind].drawsSeveral === true
   const Label = isGroup ? 'span' : 'label'
   return (

@@ -10,9 +10,9 @@ import type { FormAction, FormState } from './form-state.ts'
 interface FormFieldsProps {
   readonly area: AnyArea
   readonly state: FormState
-  /** Names of fields to mark as changed. */
+  /** Fields marked as changed. */
   readonly changed: readonly string[]
-  /** A new number recreates the controls, which drops text they have not accepted. */
+  /** A new number recreates the controls, dropping unaccepted text. */
   readonly resets: number
   readonly dispatch: Dispatch<FormAction>
 }

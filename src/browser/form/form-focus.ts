@@ -8,10 +8,10 @@ const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=tr
 
 type Form = RefObject<HTMLFormElement | null>
 
-/** Focuses the first field. Returns a function that restores the last focus, such as after a question. */
+/** Returns a function that restores the last focus. */
 export function useFormFocus(form: Form): () => void {
   const last = useRef<HTMLElement>(null)
-  // A layout effect, or the next key might act on the rows.
+  // A layout effect runs before the next key, which might act on the rows.
   useLayoutEffect(() => {
     const element = form.current
     const note = ({ target }: FocusEvent) => {
@@ -25,7 +25,7 @@ export function useFormFocus(form: Form): () => void {
   return () => (last.current?.isConnected ? last.current : firstOf(form))?.focus()
 }
 
-/** Binds Escape in the form's panel, and outside it unless a text field has the focus. */
+/** Outside the panel, text fields keep Escape. */
 export function useEscape(form: Form, run: () => void): void {
   useKeys('view', [
     {
@@ -43,7 +43,7 @@ export function useEscape(form: Form, run: () => void): void {
 }
 
 function firstOf(form: Form): HTMLElement | null | undefined {
-  // A file field has a hidden input, so its button takes the focus.
+  // A file field's input is hidden, so its button takes the focus.
   const control = ':is(input:not([type=file], [tabindex="-1"]), select, textarea, button:not([tabindex="-1"]))'
   return (
     form.current?.querySelector<HTMLElement>(`[data-field] ${control}`) ??

@@ -3,7 +3,6 @@ import { cx } from '#browser/ui/class-names.ts'
 import { useFormWords } from '#browser/kinds/words.ts'
 
 interface FormFootProps {
-  /** Label of the save button. */
   readonly label: string
   readonly isProduction: boolean
   readonly canSave: boolean
@@ -11,18 +10,16 @@ interface FormFootProps {
   readonly faults: number
   /** Reason why the form cannot be saved yet. */
   readonly note?: string | undefined
-  /** Shows the question about unsaved changes. */
   readonly isAsking: boolean
   readonly cancelLabel: string
   readonly onSave: () => void
   readonly onCancel: () => void
-  /** Copies the script line that does the same. */
+  /** Copies the equivalent script line. */
   readonly onCopy?: () => void
   readonly onStay: () => void
   readonly onDiscard: () => void
 }
 
-/** Buttons of a form, or the question about unsaved changes. */
 export function FormFoot(props: FormFootProps) {
   const words = useFormWords()
   const {

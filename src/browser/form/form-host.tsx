@@ -16,12 +16,12 @@ interface ShownForm {
 
 const nextForm = ({ turn }: ShownForm, shown: FormRequest | undefined): ShownForm => ({ shown, turn: turn + 1 })
 
-/** Returns the requested form, unless the open record has unsaved changes to decide about. */
+/** An open record's unsaved changes come first. */
 function askedFor({ isPeekHeld, form }: AppState): FormRequest | undefined {
   return isPeekHeld ? undefined : form
 }
 
-/** Shows the requested form; one with unsaved changes stays until the operator has decided. */
+/** Unsaved changes hold the form until the operator decides. */
 export function FormHost() {
   const asked = useApp(askedFor)
   const product = useApp((state) => state.product)
@@ -29,7 +29,7 @@ export function FormHost() {
   const isDirty = useRef(false)
   const opener = useRef<Element | null>(null)
   const isLeaving = shown !== undefined && asked !== shown && isDirty.current
-  // A layout effect, because the next key may be meant for the form.
+  // The next key may be meant for the form.
   useLayoutEffect(() => {
     if (asked === shown || isDirty.current) return
     if (asked && !shown) opener.current = document.activeElement
@@ -45,7 +45,7 @@ export function FormHost() {
       request={shown}
       isLeaving={isLeaving}
       onDirty={(dirty) => (isDirty.current = dirty)}
-      // If another form was requested, it follows the saved one.
+      // Another requested form follows the saved one.
       onClose={() => (app().form === shown ? closeForm() : show(askedFor(app())))}
       onLeave={(discard) => {
         if (discard) {

@@ -27,7 +27,6 @@ interface FormPanelProps {
   readonly onLeave: (discard: boolean) => void
 }
 
-/** Side panel that loads the record and shows its form. */
 export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLeave }: FormPanelProps) {
   const words = useFormWords()
   const say = useSay()
@@ -77,14 +76,14 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
 
 let openings = 0
 
-/** Reads the current record; without a `get` command, takes the row of the list. */
+/** Without a `get` command, takes the list's row. */
 function useRow(product: Product, { area: name, mode, id, parent, row }: FormRequest): { row?: Row; error?: unknown } {
   const get = entryOf(product.entries, name, 'get')
   const area = product.areas[name]
   const list = product.entries.find((entry) => entry.name === name && entry.command.verb === 'list')
-  // Each opening reads the record again, because a cached copy may be outdated.
+  // A cached copy may be outdated, so each opening reads again.
   const [opened] = useState(() => (openings += 1))
-  // Child records are read under their parent, by default that of the current list.
+  // Child records need their parent.
   const [under] = useState(() => parent ?? (app().area === name ? app().parent : undefined))
   const isUpdate = mode === 'update' && id !== undefined
   const known = isUpdate && app().cursor?.id === id && app().area === name ? app().cursor : undefined

@@ -11,9 +11,9 @@ export interface FormState {
   readonly initial: Readonly<Record<string, unknown>>
   readonly values: Readonly<Record<string, unknown>>
   readonly faults: Readonly<Record<string, Words>>
-  /** Fields that lost the focus once, whose faults are shown. */
+  /** Fields left once, whose faults are shown. */
   readonly left: ReadonlySet<string>
-  /** Names of the start and the end field. */
+  /** Names of start and end field. */
   readonly window?: AnyArea['window']
 }
 
@@ -71,7 +71,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** Clears ids whose target area changed. The initial area brings back the initial id. */
+/** Clears ids whose target area changed; the initial area restores the initial id. */
 function withoutStrangers({ fields, initial, values: before }: FormState, values: FormState['values']) {
   const cleaned = { ...values }
   for (const [name, field] of Object.entries(fields)) {
@@ -83,13 +83,12 @@ function withoutStrangers({ fields, initial, values: before }: FormState, values
   return cleaned
 }
 
-/** Returns the names of fields that differ from the record. */
 export function changedNames({ fields, values, initial, mode }: FormState): string[] {
   const before = startForm(fields, mode, initial).values
   return Object.keys(fields).filter((name) => !same(fields, name, values[name], before[name]))
 }
 
-/** Returns the input to send and its faults, by the same checks as on the server. */
+/** Checks as the server does. */
 export function checkForm(
   state: FormState,
   open: boolean,
@@ -109,7 +108,7 @@ export function checkForm(
   return { input, faults: Object.fromEntries(all.map(({ field, message }) => [field, message])) }
 }
 
-/** Returns true for an empty control, where a new record gets the default. An emptied list is a value. */
+/** New records get defaults for empty controls. An empty list is a value. */
 function isLeftOut(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
@@ -125,7 +124,7 @@ function same(fields: Fields, name: string, one: unknown, other: unknown): boole
   return read(one) === read(other)
 }
 
-/** Shows a field's fault once the field was left, until it is corrected. A new start also rechecks its end. */
+/** Shows faults once the field was left. A new start rechecks its end. */
 function recheck(state: FormState, name: string, leaving = false): FormState {
   const [start, end] = state.window ?? []
   const field = state.fields[name]

@@ -3,7 +3,7 @@ import { guardRoute, hashOf, route } from '#browser/router/route.ts'
 
 const none: readonly string[] = []
 
-/** Blocks navigation while a form has unsaved changes, until the operator decides. */
+/** Blocks navigation until the operator decides. */
 export function useLeaveGuard(isDirty: boolean, names = none) {
   const [wanted, setWanted] = useState<string>()
   const isFree = useRef(false)
@@ -23,10 +23,10 @@ export function useLeaveGuard(isDirty: boolean, names = none) {
     }
   }, [isDirty, names])
   return {
-    /** Address of the blocked navigation. */
+    /** Blocked address. */
     wanted,
     stay: () => setWanted(undefined),
-    /** Allows navigation, because the changes are saved or stored. */
+    /** Allows navigation: the changes are saved or stored. */
     free: () => void (isFree.current = true),
     go: () => {
       isFree.current = true

@@ -5,13 +5,13 @@ import type { FormRequest, Row } from '../state/app-state.ts'
 export interface RecordFormProps {
   readonly area: AnyArea
   readonly entry: Entry
-  /** Edited record; absent for a new one. */
+  /** Absent for a new record. */
   readonly row?: Row
   readonly request: FormRequest
   readonly onClose: () => void
   /** Called when unsaved changes appear or are gone. */
   readonly onDirty: (isDirty: boolean) => void
-  /** Another form was requested, so the operator must decide about unsaved changes. */
+  /** Another form waits for the decision about unsaved changes. */
   readonly isLeaving: boolean
   readonly onLeave: (discard: boolean) => void
 }

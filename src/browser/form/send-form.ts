@@ -8,24 +8,24 @@ import { pathInput } from '#derive/lists.ts'
 import { openField, openName, spread } from '#browser/kinds/open-part.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
-// Inputs that the console sets, not the operator.
+// Inputs that the console sets.
 const own = new Set(['_version', 'isCheck', 'id'])
 
-/** Returns the inputs of the command, without those that identify the record. */
+/** Omits inputs that identify the record. */
 export function fieldsOfForm(area: AnyArea, entry: Entry, hasParent = false): Fields {
   const path = new Set([...pathParams(entry.path), ...Object.keys(hasParent ? namedParent(area, entry.command) : {})])
   const fields = Object.entries(inputFields(entry)).filter(
     ([name]) => !path.has(name) && !own.has(name) && !(name === 'version' && !('version' in area.fields)),
   )
   const isOpen = area.open === true && (entry.command.verb === 'create' || entry.command.verb === 'update')
-  // All inputs of an update are optional; required fields of the record stay marked.
+  // Updates have optional inputs only; required fields stay marked.
   const marked = fields.map(
     ([name, field]) => [name, area.fields[name]?.required ? { ...field, required: true as const } : field] as const,
   )
   return { ...Object.fromEntries(marked), ...(isOpen ? { [openName]: openField(area) } : {}) }
 }
 
-/** Returns the command's input: the form's values and the ids of the record and its parent. */
+/** Adds the ids of record and parent. */
 export function commandInput(
   entry: Entry,
   input: Readonly<Record<string, unknown>>,

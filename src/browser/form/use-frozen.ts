@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-// Events through which an operator changes a form.
+// Events that change a form.
 const events = ['keydown', 'beforeinput', 'paste', 'drop', 'mousedown', 'click'] as const
 
-/** Blocks changes while a form is being saved, because they would be lost. */
+/** Blocks changes during a save, which would be lost. */
 export function useFrozen(form: RefObject<HTMLFormElement | null>, isFrozen: boolean): void {
   useLayoutEffect(() => {
     const element = form.current
@@ -20,7 +20,7 @@ export function useFrozen(form: RefObject<HTMLFormElement | null>, isFrozen: boo
   }, [form, isFrozen])
 }
 
-// Shortcuts of the form and the console that change no field.
+// Shortcuts that change no field.
 const harmless = new Set(['enter', 'k', 'a', 'c', '.'])
 
 function changesNothing({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { FieldContext } from '#browser/kinds/field-context.ts'
 
-/** Tracks controls with input that they have not accepted yet, which blocks saving. */
+/** Controls with unaccepted input block saving. */
 export function useHeld() {
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
   const [isShown, setShown] = useState(false)
@@ -13,9 +13,8 @@ export function useHeld() {
   return {
     hold,
     isHeld: held.size > 0,
-    /** Reason why the form could not be saved, after a first attempt. */
     note: isShown ? held.values().next().value : undefined,
-    /** Focuses the first control that blocks saving. Returns false if there is none. */
+    /** False if nothing blocks saving. */
     goToFirst: (): boolean => {
       const [first] = held.keys()
       setShown(first !== undefined)

@@ -4,14 +4,13 @@ import { useLeaveGuard } from './leave-guard.ts'
 interface LeaveGuard {
   readonly isUnsaved: boolean
   readonly onDirty: (isDirty: boolean) => void
-  /** Another form was requested, so the operator must decide about unsaved changes. */
+  /** Another form waits for the decision about unsaved changes. */
   readonly isLeaving: boolean
   readonly onLeave: (discard: boolean) => void
   readonly onClose: () => void
   readonly focusBack: () => void
 }
 
-/** Asks about unsaved changes before a form is left. */
 export function useLeaving({ isUnsaved, onDirty, isLeaving, onLeave, onClose, focusBack }: LeaveGuard) {
   const guard = useLeaveGuard(isUnsaved)
   const [isAsked, setAsked] = useState(false)
@@ -25,7 +24,7 @@ export function useLeaving({ isUnsaved, onDirty, isLeaving, onLeave, onClose, fo
   const isAsking = isAsked || isLeaving || guard.wanted !== undefined
   return {
     isAsking,
-    /** Allows leaving the page, because the changes are stored. */
+    /** Allows leaving: the changes are stored. */
     free: guard.free,
     ask: () => setAsked(true),
     stay,

@@ -23,7 +23,6 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
   const held = useHeld()
   const changed = changedNames(state)
   const isDirty = changed.length > 0
-  // Input that a control has not accepted yet would be lost too.
   const isUnsaved = isDirty || held.isHeld
   const focusBack = useFormFocus(body)
   const leaving = useLeaving({ ...props, isUnsaved, focusBack })
@@ -39,13 +38,12 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
   const isField = (field: string) => field in state.fields
   const saving = useSave({ area, entry, row, parent: request.parent, name, isField, onRefused: refuse, onSent })
   useKeepForSignIn(() => {
-    // Input not accepted yet and choices in a conflict cannot be stored, so leaving needs a decision.
+    // Unaccepted input and choices in a conflict cannot be stored, so leaving needs a decision.
     if (!isDirty || held.isHeld || saving.version !== row?.['_version']) return
     const names = (row ? changed : Object.keys(state.fields)).filter((each) => !isSecret(each))
     const values = Object.fromEntries(names.map((each) => [each, state.values[each]]))
     if (storeForm({ ...request, ...(row ? { row } : {}), values })) leaving.free()
   })
-  /** Returns the input, or shows its faults. */
   const checked = (): Readonly<Record<string, unknown>> | undefined => {
     const { input, faults } = checkForm(state, area.open === true)
     const fault = openFault(area, input[openName])
@@ -80,12 +78,12 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
       if (!isUnsaved) return onClose()
       if (!row) return leaving.ask()
       dispatch({ kind: 'reset' })
-      // Recreates the controls, which drops text they have not accepted.
+      // Recreates the controls, dropping unaccepted text.
       setResets(resets + 1)
     },
     resolve: (chosen?: Readonly<Record<string, unknown>>) => {
       if (chosen && saving.theirs) {
-        // Fields changed only here stay; all are compared with the current record from now on.
+        // Keeps fields changed only here; all are compared with the current record now.
         const own = Object.fromEntries(changed.map((each) => [each, state.values[each]]))
         dispatch({ kind: 'rebase', initial: saving.theirs, values: { ...own, ...chosen } })
       }
@@ -119,7 +117,7 @@ function useContextOfFields(
   }, [area, entry, parent, initial, hold])
 }
 
-/** Stores unsaved changes before the page is left to sign in again. */
+/** The operator may leave the page to sign in again. */
 function useKeepForSignIn(keep: () => void): void {
   const latest = useRef(keep)
   latest.current = keep

@@ -18,15 +18,14 @@ interface RecordToSave {
   readonly entry: Entry
   readonly row: Row | undefined
   readonly parent: number | undefined
-  /** Name of the record for the notice. */
   readonly name: string
   readonly isField: (name: string) => boolean
   readonly onRefused: (faults: Readonly<Record<string, Words>>) => void
-  /** Called when saved or waiting for approval, unless the form has closed. */
+  /** Saved or waiting for approval; not called after closing. */
   readonly onSent: () => void
 }
 
-/** Sends the form and holds the result: refused fields, a conflict or another problem. */
+/** Holds refused fields, a conflict or another problem. */
 export function useSave({ area, entry, row, parent, name, isField, onRefused, onSent }: RecordToSave) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -46,7 +45,7 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
       sent()
       return true
     }
-    // A dialog reports the other session; the form can be sent again unchanged.
+    // A dialog reports the other session; sending again is safe.
     if (error.signedInAs !== undefined) return false
     const conflict = error.status === 409 ? error.current : undefined
     if (conflict) setTheirs(withOpenPart(area, conflict) as Row)
@@ -81,11 +80,10 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     isBusy,
     problem,
     send,
-    /** Record as someone else saved it, in a conflict. */
     theirs,
-    /** Version on which the edits are based. */
+    /** Base of the edits. */
     version,
-    /** Ends the conflict. If resolved, the edits are based on their version. */
+    /** If resolved, the edits are based on their version. */
     settle: (isResolved: boolean) => {
       if (isResolved) setVersion(theirs?.['_version'])
       setTheirs(undefined)

@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowLeft: [0, -1],
 }
 
-/** Handles keys in the text boxes. Ctrl+D copies the source, with Shift for the full row; Alt+arrow moves. */
+/** Ctrl+D copies the source, with Shift the full row; Alt+arrow moves. */
 export function handleCellKeys(
   event: KeyboardEvent,
   { fields, sorted, textAt, before, edit }: Translations,

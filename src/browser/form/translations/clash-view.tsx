@@ -4,7 +4,7 @@ import type { TranslationLanguage } from './translation-data.ts'
 import { clashes, plain, type CellName } from './translation-edits.ts'
 import type { Translations } from './use-translations.ts'
 
-/** Lets the operator choose between own texts and those of someone else. */
+/** Conflicts between own texts and someone else's. */
 export function ClashView({ area, all, onDone }: { area: AnyArea; all: Translations; onDone: () => void }) {
   const { theirs, edits } = all
   if (!theirs) return null
@@ -31,7 +31,6 @@ export function ClashView({ area, all, onDone }: { area: AnyArea; all: Translati
   )
 }
 
-/** Returns the fields of cells, with the language in their titles. */
 function cellFields(
   area: AnyArea,
   languages: readonly TranslationLanguage[],

@@ -6,7 +6,6 @@ import type { Translations } from './use-translations.ts'
 
 interface GridHeadProps {
   readonly all: Translations
-  /** Shows the question about unsaved changes. */
   readonly isAsking: boolean
   readonly onSave: () => void
   readonly onCopy: () => void
@@ -14,7 +13,7 @@ interface GridHeadProps {
   readonly onDiscard: () => void
 }
 
-/** Number of missing texts, the buttons, and the question about unsaved changes. */
+/** Counts missing texts. */
 export function GridHead({ all, isAsking, onSave, onCopy, onStay, onDiscard }: GridHeadProps) {
   const words = useFormWords()
   const { sorted, fields, textAt, changes, isBusy, faults } = all

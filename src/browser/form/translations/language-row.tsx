@@ -7,7 +7,7 @@ import type { TranslationLanguage } from './translation-data.ts'
 import { plain, type CellName } from './translation-edits.ts'
 import { useFormWords } from '#browser/kinds/words.ts'
 
-/** Separator of joined texts; no text may contain it. */
+/** Separates joined texts, which cannot contain it. */
 export const joint = '\u0001'
 
 interface LanguageRowProps {
@@ -15,15 +15,14 @@ interface LanguageRowProps {
   readonly area: AnyArea
   readonly fields: readonly string[]
   readonly row: Row | undefined
-  /** Joined texts: a string prop, so unchanged rows do not render again. */
+  /** A joined string, so unchanged rows do not render. */
   readonly texts: string
   readonly isSource: boolean
-  /** Joined names of cells with a fault. */
+  /** Joined names of faulty cells. */
   readonly faults: string
   readonly onEdit: (at: CellName, text: string, was: string) => void
 }
 
-/** Row of one language: name, progress and a box for each text. */
 export const LanguageRow = memo(function LanguageRow({
   language,
   area,

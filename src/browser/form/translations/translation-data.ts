@@ -21,7 +21,7 @@ export interface TranslationLanguage extends NamedCode {
   readonly id: number
 }
 
-/** Returns the commands of the area. A `save` command serves for both create and update. */
+/** A `save` command serves as create and update. */
 export function translationCalls(entries: readonly Entry[], name: string): TranslationCalls | undefined {
   const own = entries.filter((entry) => entry.name === name)
   const list = own.find(({ command }) => command.verb === 'list')
@@ -39,7 +39,7 @@ export async function readTranslations({ list }: TranslationCalls, parent: numbe
   return data
 }
 
-/** Row to write: its language, the stored row if any, and the changed texts. */
+/** Changed texts of one language; the row may be new. */
 export interface TranslationWrite {
   readonly language: TranslationLanguage
   readonly row?: Row
@@ -85,13 +85,13 @@ export function translationInputs(
 }
 
 interface SavedTranslations {
-  /** Runs, latest first. */
+  /** Latest first. */
   readonly runs: readonly string[]
-  /** Current rows, if someone else changed one of them and not all were written. */
+  /** Current rows, if a conflict stopped some writes. */
   readonly now?: readonly Row[]
 }
 
-/** Saves all changed rows through one plan per command. */
+/** One plan per command. */
 export async function saveTranslations(
   area: AnyArea,
   calls: TranslationCalls,
@@ -101,7 +101,7 @@ export async function saveTranslations(
   const plans: Plan[] = []
   for (const [entry, input] of translationInputs(area, calls, parent, written, true))
     plans.push((await call('plan.create', { command: entry.id, input })).data)
-  // Plans expect the versions at their creation. Equal versions read later prove that these are the edited ones.
+  // Plans expect the versions of their creation; equal later versions prove that these were edited.
   const isStale = (now: readonly Row[]) =>
     written.some(
       ({ row, language }) =>
@@ -133,7 +133,7 @@ function languageOf(area: AnyArea, language: TranslationLanguage): number | stri
   return area.fields[languageField(area) ?? '']?.kind === 'ref' ? language.id : language.code
 }
 
-// A `save` command writes the full row, so unchanged texts are sent too.
+// A `save` command writes full rows, so unchanged texts are sent too.
 function wholeRow(area: AnyArea, row: Row | undefined): Record<string, unknown> {
   return Object.fromEntries(
     textFields(area).flatMap((name) => (row?.[name] === undefined || row[name] === null ? [] : [[name, row[name]]])),

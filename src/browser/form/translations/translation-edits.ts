@@ -1,6 +1,6 @@
 import type { Row } from '#browser/state/app-state.ts'
 
-/** Text of a language: language code and field. */
+/** Language code and field. */
 export type CellName = `${string} ${string}`
 
 interface Edit {
@@ -11,7 +11,7 @@ interface Edit {
 
 export type Edits = ReadonlyMap<CellName, Edit>
 
-/** Returns the edits with one more; a text equal to the stored one removes its edit. */
+/** A text equal to the stored one removes its edit. */
 export function withEdit(edits: Edits, at: CellName, text: string, was: string): Edits {
   const next = new Map(edits)
   if (text === was) next.delete(at)
@@ -19,7 +19,7 @@ export function withEdit(edits: Edits, at: CellName, text: string, was: string):
   return next
 }
 
-/** Returns the edits made during a save, based on the saved texts. */
+/** Edits made during a save, based on the saved texts. */
 export function typedSince(edits: Edits, saved: Edits): Edits {
   const later = [...edits].filter(([at, edit]) => saved.get(at) !== edit)
   return later.reduce<Edits>(
@@ -28,7 +28,6 @@ export function typedSince(edits: Edits, saved: Edits): Edits {
   )
 }
 
-/** Returns the edited texts that someone else changed to another text. */
 export function clashes(edits: Edits, now: ReadonlyMap<string, Row>): CellName[] {
   return [...edits].flatMap(([at, { text, was }]) => {
     const [code = '', field = ''] = at.split(' ')
@@ -37,7 +36,7 @@ export function clashes(edits: Edits, now: ReadonlyMap<string, Row>): CellName[]
   })
 }
 
-/** Returns a stored text; empty if there is none. */
+/** Empty if there is none. */
 export function plain(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

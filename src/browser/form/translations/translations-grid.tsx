@@ -16,22 +16,21 @@ import { useTranslations, type Translations } from './use-translations.ts'
 
 interface TranslationsGridProps {
   readonly product: Product
-  /** Name of the child area in scripts. */
   readonly name: string
   readonly area: AnyArea
   readonly parent: number
-  /** Language code of the source; English by default. */
+  /** Code of the source language; English by default. */
   readonly source?: string
-  /** Another record was requested, so the operator must decide about unsaved changes. */
+  /** Another record waits for the decision about unsaved changes. */
   readonly isLeaving: boolean
   readonly onDirty: (isDirty: boolean) => void
   readonly onStay: () => void
 }
 
-// The source row is pinned below this head: `top-8` there is `h-8` here.
+// The source row is pinned below: `top-8` there is `h-8` here.
 const head = 'sticky top-0 h-8 border-b border-line bg-raised text-left text-xs font-medium text-dim'
 
-/** Grid of all languages: the source is pinned and all changes are saved together. */
+/** The source row is pinned; all changes are saved together. */
 export function TranslationsGrid(props: TranslationsGridProps) {
   const { product, name, area, parent, source = 'en' } = props
   const words = useFormWords()
@@ -39,7 +38,7 @@ export function TranslationsGrid(props: TranslationsGridProps) {
   const all = useTranslations(product, name, area, parent, source)
   const [fault] = all.faults
   const grid = useRef<HTMLDivElement>(null)
-  // The box edited last, which gets the focus back.
+  // Gets the focus back.
   const last = useRef<HTMLElement>(null)
   const focusBack = () => last.current?.focus()
   const { isAsking, stay, discard } = useLeavingOf(props, all, focusBack)

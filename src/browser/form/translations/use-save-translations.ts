@@ -11,19 +11,19 @@ interface TranslationsToSave {
   readonly parent: number
   readonly edits: Edits
   readonly byCode: (rows: readonly Row[]) => Map<string, Row>
-  /** Returns the rows to write, based on these stored ones. */
+  /** Rows to write, based on stored ones. */
   readonly changedIn: (known: readonly Row[]) => TranslationWrite[]
   readonly setEdits: Dispatch<SetStateAction<Edits>>
   readonly setRows: (now: readonly Row[]) => Promise<unknown>
 }
 
-/** Saves all translations. For texts that someone else changed, the operator chooses. */
+/** In a conflict, the operator chooses. */
 export function useSaveTranslations(saving: TranslationsToSave) {
   const { area, calls, parent, edits, byCode, changedIn, setEdits, setRows } = saving
   const [isBusy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<readonly Row[]>()
   const theirRows = theirs && byCode(theirs)
-  /** Saves the edited rows. Changes by others to texts without edits are preserved. */
+  /** Others' changes to texts without edits are preserved. */
   const send = async (known: readonly Row[]): Promise<void> => {
     const written = changedIn(known)
     const outcome = await saveTranslations(area, calls!, parent, written)
@@ -33,7 +33,7 @@ export function useSaveTranslations(saving: TranslationsToSave) {
       return send(outcome.now)
     }
     const [last, ...earlier] = outcome.runs
-    // After a failed reload the edits stay, or the grid would show the texts before the save.
+    // After a failed reload the edits stay, or old texts would show.
     const now = await readTranslations(calls!, parent).catch(() => undefined)
     if (now) {
       await setRows(now)
@@ -48,7 +48,7 @@ export function useSaveTranslations(saving: TranslationsToSave) {
   }
   return {
     isBusy,
-    /** Conflicting rows saved by someone else, by language code. */
+    /** Conflicting rows by language code. */
     theirs: theirRows,
     save: async (known: readonly Row[]) => {
       if (isBusy) return
@@ -61,7 +61,7 @@ export function useSaveTranslations(saving: TranslationsToSave) {
         setBusy(false)
       }
     },
-    /** Bases the edits on the current rows, with the chosen texts; undefined only ends the conflict. */
+    /** Rebases the edits; undefined only ends the conflict. */
     settle: (texts: Readonly<Record<CellName, string>> | undefined) => {
       setTheirs(undefined)
       if (!texts || !theirRows) return

@@ -24,14 +24,13 @@ interface CellFault {
   readonly text: string
 }
 
-/** Loads the translations of a record and holds their edits. */
 export function useTranslations(product: Product, name: string, area: AnyArea, parent: number, source: string) {
   const languages = useLanguages()
   const calls = translationCalls(product.entries, name)
   const [edits, setEdits] = useState<Edits>(new Map())
   const options = {
     revalidateOnFocus: false,
-    // A reload would change the texts that edits are compared with.
+    // A reload would change the base of the edits.
     revalidateOnReconnect: edits.size === 0,
     shouldRetryOnError: false,
   }
