@@ -6,14 +6,13 @@ import { areaKeys, beginAlike, reservedBy } from '#derive/palette/keys.ts'
 import { titleOf } from '#derive/wording.ts'
 import type { Product } from '#browser/state/app-state.ts'
 
-/** A key in use, with the target of its binding if it has one. */
 export interface KeyInUse {
   readonly id?: string | undefined
   readonly keys: string
   readonly title: Words
 }
 
-/** Sets a binding; the key is taken from other bindings. */
+/** Takes the key from other bindings. */
 export function bind(keymap: Keymap, binding: KeyBinding): Keymap {
   const others = keymap.filter(
     ({ keys, target }) => target !== binding.target && (keys === '' || keys !== binding.keys),
@@ -29,7 +28,7 @@ export function defaultKeys(target: string, { entryById, menu }: Product): strin
   return page?.key && page.tab === undefined ? `g ${page.key}` : fixedKeys(target)
 }
 
-/** Returns the keys of the commands of an area, for a command that acts on its rows. */
+/** Keys of the command's area. */
 export function keysOfArea(entry: Entry | undefined, keymap: Keymap, entries: readonly Entry[]): KeyInUse[] {
   if (!entry) return []
   const keys = areaKeys(entry.area)
@@ -41,7 +40,7 @@ export function keysOfArea(entry: Entry | undefined, keymap: Keymap, entries: re
     })
 }
 
-/** Returns the reason why a key cannot be set: it never reaches the page, or others need it. */
+/** The key never reaches the page, or others need it. */
 export function refusalOf(keys: string, others: readonly KeyInUse[]): Words | undefined {
   const chord = parseKeys(keys)
   const reserved = reservedBy(chord)
@@ -61,7 +60,6 @@ export function refusalOf(keys: string, others: readonly KeyInUse[]): Words | un
     : undefined
 }
 
-/** Returns what the key would no longer do, each once. */
 export function hiddenBy(keys: string, others: readonly KeyInUse[]): readonly KeyInUse[] {
   const hidden = others.filter((other) => beginAlike(other.keys, keys))
   return [...new Map(hidden.map((each) => [`${each.keys} ${each.title.en}`, each])).values()]

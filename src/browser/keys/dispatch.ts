@@ -4,7 +4,7 @@ import { singleKeys } from './preference.ts'
 import { chordOf, liveLayers, type KeyAction } from './registry.ts'
 import { parseKeys, type Stroke } from '#derive/palette/chord.ts'
 
-/** A key sequence in progress and the actions that may complete it. */
+/** Sequence in progress and its possible actions. */
 export interface KeySequence {
   readonly pressed: readonly Stroke[]
   readonly next: readonly KeyAction[]
@@ -13,7 +13,7 @@ export interface KeySequence {
 }
 
 const chordTime = 1_200
-/** After this key, any key acts once, even in a text field or with single keys switched off. */
+/** Any key acts once after this one, even in text fields or with single keys off. */
 export const leader = 'Mod+.'
 
 const leaderStroke = parseKeys(leader)[0]!
@@ -32,7 +32,6 @@ export function onPending(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Starts listening for keys; returns a function that stops it. */
 export function listenForKeys(): () => void {
   window.addEventListener('keydown', onKeyDown)
   return () => window.removeEventListener('keydown', onKeyDown)
@@ -40,7 +39,6 @@ export function listenForKeys(): () => void {
 
 let onKey: ((action: KeyAction) => void) | undefined
 
-/** Sets the listener for actions that keys run. */
 export function watchKeys(listener: (action: KeyAction) => void): void {
   onKey = listener
 }
@@ -51,7 +49,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const [target] = event.composedPath()
   const focus = focusOf(target)
   const inField = focus === 'field'
-  // Outside a field, an input method may hide a plain key without a composition.
+  // An input method may hide plain keys without a composition.
   if (event.isComposing || (inField && isForIme(event))) return
   if (pending && event.key === 'Escape') {
     settle(undefined)
@@ -84,7 +82,7 @@ function onKeyDown(event: KeyboardEvent): void {
   swallow(event)
 }
 
-/** Leaves out row keys while the focus is in a form, so they cannot act on rows out of sight. */
+/** In a form, row keys could act on rows out of sight. */
 export function liveActions(withRows: boolean): KeyAction[] {
   return liveLayers().flatMap(({ scope, actions }) => {
     const isOfRows = ['area', 'view', 'row', 'own'].includes(scope)
@@ -92,7 +90,7 @@ export function liveActions(withRows: boolean): KeyAction[] {
   })
 }
 
-/** Returns true in a form, or in a panel that contains one. */
+/** Also true in a panel that contains a form. */
 export function isApart(target: unknown): boolean {
   return target instanceof Element && target.closest('form, aside:has(form)') !== null
 }

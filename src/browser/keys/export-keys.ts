@@ -8,7 +8,7 @@ export const exportWords = words('Export my keys', '导出我的快捷键')
 export const importWords = words('Import keys…', '导入快捷键…')
 export const shareWords = words('Share my keys with a role…', '与角色共享我的快捷键…')
 
-/** Returns the keys of the operator without those of the role. */
+/** Excludes the role's keys. */
 export function ownKeymap(): Keymap {
   const { keymap, roleKeymap } = app()
   return keymap.filter((each) => !roleKeymap.includes(each))

@@ -3,7 +3,6 @@ import type { Words } from '#catalogue/index.ts'
 import { inside } from '#derive/inside.ts'
 import { onLayers, pageLayers, type KeyAction, type Layer } from './registry.ts'
 
-/** A key hint of the status line. */
 export interface Hint {
   /** One key, or several for the same action: `j k`. */
   readonly keys: string
@@ -12,12 +11,11 @@ export interface Hint {
 
 let shown: readonly Hint[] = []
 
-/** Returns the current key hints, innermost layer first. */
 export function useHints(): readonly Hint[] {
   return useSyncExternalStore(onLayers, current)
 }
 
-// Returns the same array while nothing changes, as `useSyncExternalStore` requires.
+// `useSyncExternalStore` requires the same array while nothing changes.
 function current(): readonly Hint[] {
   const next = hintsOf(pageLayers())
   const isSame = next.length === shown.length && next.every((hint, at) => isEqual(hint, shown[at]))
@@ -25,7 +23,7 @@ function current(): readonly Hint[] {
   return shown
 }
 
-/** Collects hints, innermost layer first. Inner layers hide the same key of outer ones. */
+/** Inner layers come first and hide the same key of outer ones. */
 export function hintsOf(layers: readonly Pick<Layer, 'actions'>[]): Hint[] {
   const hints: Hint[] = []
   const known = new Set<string>()

@@ -1,4 +1,4 @@
-// Safari fires `compositionend` before the keydown that ends the composition.
+// Safari fires `compositionend` before the keydown that ends it.
 let justEnded = false
 
 if (typeof document !== 'undefined') {
@@ -18,12 +18,12 @@ interface ImePress {
   readonly key: string
 }
 
-/** Returns true if the key belongs to the input method, such as for choosing a candidate. */
+/** The input method needs the key, such as for candidates. */
 export function isForIme(event: ImePress): boolean {
   return event.isComposing || event.keyCode === 229 || event.key === 'Process' || justEnded
 }
 
-/** Like `isForIme`, for React events, which hold `isComposing` in the native event. */
+/** React holds `isComposing` in the native event. */
 export function isReactForIme(event: { readonly nativeEvent: ImePress }): boolean {
   return isForIme(event.nativeEvent)
 }

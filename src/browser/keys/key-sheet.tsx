@@ -19,12 +19,11 @@ import { chordOf, liveLayers, pageLayers } from './registry.ts'
 import { useKeys } from './use-keys.ts'
 import { useKeyWords } from './words.ts'
 
-/** Lists the keys that were active when the sheet opened, by scope, innermost first, and own keys as they change. */
 export function KeySheet() {
   const words = useKeyWords()
   const say = useSay()
   const [query, setQuery] = useState('')
-  // Read at the first render, before the sheet's own scope hides the others.
+  // Read before the sheet's own scope hides the others.
   const [page] = useState(pageRows)
   const keymap = useApp((state) => state.keymap)
   const roleKeymap = useApp((state) => state.roleKeymap)
@@ -93,7 +92,7 @@ function pageRows(): readonly SheetRow[] {
   )
 }
 
-/** Returns the keys of the operator and of the role, then those of the page. */
+/** Own keys come first, then the role's and the page's. */
 function sheetRows(page: readonly SheetRow[], keymap: Keymap, roleKeymap: Keymap): readonly SheetRow[] {
   const taken = new Set(keymap.map(({ keys }) => keys))
   const here = pageLayers([]).flatMap(({ actions }) => actions)
@@ -153,7 +152,7 @@ function has(keymap: Keymap, id: string | undefined): boolean {
   return id !== undefined && keysFor(keymap, id) !== undefined
 }
 
-/** Opens the panel for the key of a row that can have another one. */
+/** Only some rows allow another key. */
 function SetKey({ row: { id, title }, label }: { row: SheetRow; label: string }) {
   if (id === undefined) return null
   return (

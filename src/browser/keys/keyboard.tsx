@@ -11,7 +11,6 @@ const KeySheet = part(
   ({ KeySheet }) => KeySheet,
 )
 
-/** Handles all keys of the page and shows pending sequences. Mounted once, in the shell. */
 export function Keyboard() {
   const isOpen = useApp((state) => state.keysOpen)
   useEffect(listenForKeys, [])

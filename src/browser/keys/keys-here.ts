@@ -5,7 +5,7 @@ import { onFocus } from './use-typing.ts'
 
 type IsWanted = (action: KeyAction) => boolean
 
-/** Returns the keys that would run an action from the focused element. */
+/** Considers the focused element. */
 function keysHere(isWanted: IsWanted): string | undefined {
   const target = document.activeElement
   const focus = focusOf(target)
@@ -13,7 +13,7 @@ function keysHere(isWanted: IsWanted): string | undefined {
   return heard.find((action) => isWanted(action) && isFirst(action, heard))?.keys
 }
 
-/** Like `keysHere`, and follows the focus and the keys of the page. */
+/** Follows focus and keymap. */
 export function useKeysHere(isWanted: IsWanted): string | undefined {
   return useSyncExternalStore(onChange, () => keysHere(isWanted))
 }
@@ -23,7 +23,7 @@ function onChange(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Returns true if no action acts before this one: an earlier one with the same keys, or one with fewer of them. */
+/** False if an earlier action or a shorter sequence would act first. */
 function isFirst(action: KeyAction, heard: readonly KeyAction[]): boolean {
   const chord = chordOf(action.keys)
   const rivals = heard.filter(({ keys }) => {

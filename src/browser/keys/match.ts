@@ -1,6 +1,5 @@
 import type { Stroke } from '#derive/palette/chord.ts'
 
-/** Properties of a key event needed for matching. */
 export interface Press {
   readonly key: string
   readonly code: string
@@ -11,7 +10,7 @@ export interface Press {
   getModifierState?(name: string): boolean
 }
 
-// Full-width and Chinese characters typed by the same key.
+// Full-width and Chinese characters of the same key.
 const twins: Readonly<Record<string, string>> = {
   '/': '／、',
   '?': '？',
@@ -27,7 +26,7 @@ const twins: Readonly<Record<string, string>> = {
   '`': '·',
 }
 
-// Position on a US keyboard, for characters hidden by an input method or from another script.
+// US position, for characters hidden by an input method or from another script.
 const positions: Readonly<Record<string, readonly [code: string, shift: boolean]>> = {
   '/': ['Slash', false],
   '?': ['Slash', true],
@@ -48,9 +47,9 @@ const positions: Readonly<Record<string, readonly [code: string, shift: boolean]
   '`': ['Backquote', false],
 }
 
-/** Returns true if the pressed key matches the stroke, with any input method or layout. */
+/** Works with any input method or layout. */
 export function matches({ mods, key }: Stroke, press: Press, apple: boolean): boolean {
-  // Some systems report AltGraph, which types signs on many layouts, as Ctrl and Alt.
+  // Some systems report AltGraph as Ctrl and Alt.
   if (press.getModifierState?.('AltGraph')) return mods.size === 0 && isSign(key) && press.key === key
   const ctrl = mods.has('ctrl') || (mods.has('mod') && !apple)
   const meta = mods.has('meta') || (mods.has('mod') && apple)
@@ -82,7 +81,7 @@ function isSign(key: string): boolean {
   return /^[^a-z0-9]$/.test(key)
 }
 
-/** Returns true if the character is unknown or not ASCII, such as `х` or `ü` at the `[` key. */
+/** Unknown or not ASCII, such as `х` at the `[` key. */
 function isHidden({ key }: Press): boolean {
   return ['', 'Process', 'Dead', 'Unidentified'].includes(key) || narrow(key).charCodeAt(0) > 0x7f
 }
@@ -92,7 +91,7 @@ function narrow(key: string): string {
   return key.length === 1 && code > 0xff00 && code < 0xff5f ? String.fromCharCode(code - 0xfee0) : key
 }
 
-/** Returns true for a key that types a character, which operators can switch off. */
+/** Keys that type a character, which operators can switch off. */
 export function isSingleKey({ mods, key }: Stroke): boolean {
   return key.length === 1 && !mods.has('mod') && !mods.has('ctrl') && !mods.has('meta') && !mods.has('alt')
 }

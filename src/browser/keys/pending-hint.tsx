@@ -6,7 +6,7 @@ import { leader, onPending, pendingChord } from './dispatch.ts'
 import { chordOf } from './registry.ts'
 import { useKeyWords } from './words.ts'
 
-/** Shows the keys that can continue a pending sequence. */
+/** Keys that can continue the sequence. */
 export function PendingHint() {
   const pending = useSyncExternalStore(onPending, pendingChord)
   const words = useKeyWords()

@@ -8,7 +8,7 @@ function read(): boolean {
   return typeof localStorage === 'undefined' || localStorage.getItem(name) !== 'off'
 }
 
-/** Returns true if single characters act as keys. WCAG 2.1.4 requires a way to switch them off. */
+/** WCAG 2.1.4 requires a way to switch single keys off. */
 export function singleKeys(): boolean {
   return on
 }

@@ -2,7 +2,7 @@ import type { Stroke } from '#derive/palette/chord.ts'
 import { parseKeys } from '#derive/palette/chord.ts'
 import type { Press } from './match.ts'
 
-/** Returns the stroke of a key press; undefined for a modifier alone and for keys without a name. */
+/** Undefined for a lone modifier or a key without a name. */
 export function readStroke(press: Press, apple: boolean): Stroke | undefined {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = press
   const isPlain = /^[!-~]$/.test(key)

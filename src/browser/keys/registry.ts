@@ -4,25 +4,24 @@ import { placeKeys, type Keymap } from '#derive/palette/keymap.ts'
 import { scopes, type Scope } from '#derive/palette/keys.ts'
 import { app } from '#browser/state/app-state.ts'
 
-/** Action of a key while its scope is active. */
 export interface KeyAction {
-  /** Target of a binding, for keys that an operator can change. */
+  /** Makes the key changeable by operators. */
   readonly id?: string | undefined
-  /** `Mod+K`, `g h`, `x` */
+  /** For example `Mod+K`, `g h` or `x`. */
   readonly keys: string
-  /** Shown on the key sheet. */
+  /** Title on the key sheet. */
   readonly title: Words
   readonly run: (event: KeyboardEvent) => void
   readonly when?: () => boolean
-  /** Repeats while the key is held; for moving, not for acting. */
+  /** Repeats while held: for moving, not for acting. */
   readonly repeat?: boolean
-  /** Also acts while a text field has the focus. */
+  /** Also acts in text fields. */
   readonly inFields?: boolean | undefined
-  /** The browser handles this key itself; only the palette calls `run`. */
+  /** The browser handles the key; only the palette calls `run`. */
   readonly isNative?: boolean | undefined
-  /** Leaves the key out of the key sheet. */
+  /** Not on the key sheet. */
   readonly hidden?: boolean
-  /** Text on the status line, or true for the title. Neighbours with the same text share an entry. */
+  /** Status line text; true for the title. Neighbours with the same text share an entry. */
   readonly hint?: Words | true | undefined
 }
 
@@ -36,7 +35,6 @@ const parsed = new Map<string, Chord>()
 const listeners = new Set<() => void>()
 let isAnnounced = false
 
-/** Adds a layer of keys; returns a function that removes it. */
 export function addLayer(layer: Layer): () => void {
   layers.add(layer)
   layersChanged()
@@ -51,7 +49,7 @@ export function onLayers(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Notifies the listeners once per render, after all components have set their keys. */
+/** Once per render, after all components have set their keys. */
 export function layersChanged(): void {
   if (isAnnounced) return
   isAnnounced = true
@@ -69,7 +67,7 @@ export function chordOf(keys: string): Chord {
   return chord
 }
 
-/** Returns the layers of the page, even while the palette or a dialog hides them. */
+/** Includes layers hidden by palette or dialog. */
 export function pageLayers(keymap?: Keymap): Layer[] {
   return liveLayers(
     [...layers].filter(({ scope }) => scope !== 'dialog' && scope !== 'palette'),
@@ -77,7 +75,7 @@ export function pageLayers(keymap?: Keymap): Layer[] {
   )
 }
 
-/** Returns the active layers, innermost and newest first. A dialog or the palette hides the layers below it. */
+/** Innermost and newest first. A dialog or the palette hides the layers below. */
 export function liveLayers(all: Iterable<Layer> = layers, keymap = app().keymap): Layer[] {
   const sorted = [...all].toReversed().toSorted((one, other) => scopes.indexOf(other.scope) - scopes.indexOf(one.scope))
   const top = sorted[0]?.scope

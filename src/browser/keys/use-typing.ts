@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 const field = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], .monaco-editor *'
 
-/** Returns true while the focus is in a text field, where single keys do not act. */
+/** Single keys do not act in text fields. */
 export function useTyping(): boolean {
   return useSyncExternalStore(onFocus, () => document.activeElement?.matches(field) ?? false)
 }
 
 export function onFocus(listener: () => void): () => void {
-  // While the focus moves, no element has it for a moment.
+  // While the focus moves, no element has it.
   const later = (): void => void setTimeout(listener)
   addEventListener('focusin', listener)
   addEventListener('focusout', later)
