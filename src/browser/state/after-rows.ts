@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useApp } from './app-state.ts'
 
-/** Preloads code once rows are shown and the page idles, or after 4 s without rows. */
+/** Waits for rows and idle time, at most 4 s. */
 export function useAfterRows(fetch: () => Promise<unknown>): void {
   const hasRows = useApp((state) => state.cursor !== undefined)
   useEffect(() => {

@@ -13,66 +13,62 @@ export type Theme = 'system' | 'light' | 'dark'
 export type Session = Data<'session.user-info'>
 export type Counts = NonNullable<Session['counts']>
 
-/** The product as the server declares it. */
 export interface Product {
   readonly areas: Areas
   readonly menu: Menu
-  /** Chinese text → full pinyin, initials */
+  /** Chinese text → full pinyin and initials. */
   readonly pinyin: Readonly<Record<string, readonly [full: string, initials: string]>>
   readonly entries: readonly Entry[]
   readonly entryById: ReadonlyMap<string, Entry>
 }
 
-/** Selected rows of the list: by id, or every row that matches a filter. */
+/** By id, or every row that matches a filter. */
 export interface Selection {
   readonly ids: ReadonlySet<number>
-  /** Rows as they were when selected; they may no longer be loaded. */
+  /** As they were when selected; may no longer be loaded. */
   readonly rows?: ReadonlyMap<number, Row>
-  /** Query of the list, set by `*`. `count` is then its total without `except`. */
+  /** Query of the list, set by `*`; `count` then excludes `except`. */
   readonly filter?: Readonly<Record<string, string>>
   /** Deselected rows that match the filter. */
   readonly except?: ReadonlySet<number>
   readonly count: number
-  /** Token of an asynchronous selection in progress. */
+  /** Token of a selection in progress. */
   readonly isComing?: object | undefined
 }
 
-/** Request to open the palette, optionally with a command and its records. */
 export interface PaletteRequest {
-  /** Command id. */
   readonly command?: string
   readonly rows?: readonly Row[]
-  /** Every row that matches, instead of `rows`. */
+  /** Every matching row, instead of `rows`. */
   readonly filter?: Readonly<Record<string, string>>
   readonly except?: ReadonlySet<number>
   readonly count?: number
   /** Known arguments. */
   readonly input?: Readonly<Record<string, unknown>>
-  /** Initial text, such as `>` or `@`. */
+  /** Initial text, such as `>`. */
   readonly text?: string
-  /** Target of a key, chosen at once. */
+  /** A key's target, chosen at once. */
   readonly bound?: string
-  /** Receipts of changes to repeat on the other records. */
+  /** Receipts of changes to repeat on other records. */
   readonly rest?: readonly string[] | undefined
 }
 
-/** Request to open a form; `area` is the name in scripts. */
+/** `area` is the name in scripts. */
 export interface FormRequest {
   readonly area: string
   readonly mode: 'create' | 'update'
   readonly id?: number
   readonly parent?: number
   readonly values?: Readonly<Record<string, unknown>>
-  /** Initial values of a new record. */
   readonly preset?: Readonly<Record<string, unknown>>
-  /** Record as it was when `values` were typed, instead of the current one. */
+  /** Record on which `values` are based, instead of the current one. */
   readonly row?: Row
 }
 
 interface ShownList {
-  /** Returns true if the list contains the record. */
+  /** The list contains the record. */
   readonly holds: (id: number) => Promise<boolean>
-  /** Opens a record and removes the filters that exclude it. */
+  /** Removes filters that exclude the record. */
   readonly show: (id: number) => void
 }
 
@@ -83,7 +79,7 @@ interface LastAction {
 
 export type LiveEvents = Data<'schema.events'>
 
-/** A run; `counted` is known once it is over. */
+/** `counted` is known once the run is over. */
 export type Job = LiveEvents['run'] & Partial<Pick<Data<'run.get'>, 'counted'>>
 
 export interface AppState {
@@ -93,39 +89,34 @@ export interface AppState {
   readonly language: Language
   readonly theme: Theme
   readonly compact: boolean
-  /** False from the first call that fails to reach the server until one succeeds. */
+  /** False from the first unreachable call until a success. */
   readonly online: boolean
-  /** Camel-case name of the visible area. */
   readonly area?: string
-  /** Parent record of a visible child area. */
   readonly parent?: number
   readonly listed?: ShownList
   readonly selection: Selection
   readonly cursor?: Row
-  /** Id of the record in the side peek. */
   readonly peek?: number
-  /** Record in the side peek, once loaded; the list may not contain it. */
+  /** Record in the side peek, possibly outside the list. */
   readonly opened?: Row
-  /** True if the record in the side peek cannot be read. */
+  /** The record in the side peek cannot be read. */
   readonly openFailed?: boolean
-  /** True while the record in the side peek has unsaved changes; a requested form waits until then. */
+  /** Unsaved changes in the side peek; a requested form waits. */
   readonly isPeekHeld?: boolean
   readonly palette?: PaletteRequest
   readonly form?: FormRequest
   readonly keysOpen: boolean
-  /** Keys that the operator has set, and those of the role below them. */
+  /** The operator's keys and, below them, the role's. */
   readonly keymap: Keymap
   readonly roleKeymap: Keymap
   readonly isImportingKeys?: boolean
   readonly isSharingKeys?: boolean
-  /** Entry whose key is being set. */
   readonly keyFor?: Pick<KeyBinding, 'target' | 'title'> | undefined
-  /** Refusal of a call, shown because another operator has signed in in this browser. */
+  /** Another operator has signed in in this browser. */
   readonly otherPage?: ApiProblem | undefined
-  /** Open dialog of the operator's account. */
   readonly account?: 'sessions' | 'password'
   readonly lastAction?: LastAction
-  /** Suggestions in the status line, once their code has loaded. */
+  /** Suggestions in the status line, once loaded. */
   readonly coach?: ReactNode
   readonly jobs: readonly Job[]
   readonly menuOpen: boolean
@@ -164,7 +155,7 @@ export function onApp(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns a part of the state, which must keep its identity while unchanged. */
+/** Selected parts must keep their identity while unchanged. */
 export function useApp<T>(select: (state: AppState) => T): T {
   return useSyncExternalStore(onApp, () => select(state))
 }
@@ -174,7 +165,7 @@ export const closePalette = (): void => setApp({ palette: undefined })
 export const openForm = (form: FormRequest): void => setApp({ form })
 export const closeForm = (): void => setApp({ form: undefined })
 export const openPeek = (peek: number | undefined): void => setApp({ peek })
-/** Returns the record that commands act on: the open one, or the cursor's. Undefined while the open one loads. */
+/** The open record, else the cursor's. Undefined while the open one loads. */
 export function addressed(): Row | undefined {
   const { peek, opened, cursor } = app()
   if (peek === undefined || cursor?.id === peek) return cursor

@@ -8,7 +8,7 @@ type PlanProgress = LiveEvents['plan']
 type ApprovalChange = LiveEvents['approval']
 
 const kinds = ['change', 'run', 'plan', 'approval', 'emergency'] as const satisfies readonly (keyof LiveEvents)[]
-/** `missed`: the connection is back, but events in between were lost. */
+/** `missed`: reconnected, but events in between were lost. */
 type EventKind = (typeof kinds)[number] | 'missed'
 
 const changeListeners = new Set<(change: AreaChange) => void>()
@@ -19,49 +19,49 @@ const approvalListeners = new Set<(change: ApprovalChange) => void>()
 const emergencyListeners = new Set<() => void>()
 const missedListeners = new Set<(asked: Set<string>) => void>()
 
-/** Calls back when records of any area changed on the server. */
+/** Listens for changed records of the current environment. */
 export function onAreaChange(listener: (change: AreaChange) => void): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
 }
 
-/** Calls back when records of any area changed in any environment that the operator sees. */
+/** Listens for changed records of any environment that the operator sees. */
 export function onChangeAnywhere(listener: (change: AreaChange) => void): () => void {
   everywhereListeners.add(listener)
   return () => everywhereListeners.delete(listener)
 }
 
-/** Calls back with the progress of runs. */
+/** Listens for the progress of runs. */
 export function onRun(listener: (job: Job) => void): () => void {
   runListeners.add(listener)
   return () => runListeners.delete(listener)
 }
 
-/** Calls back with the progress of planning. */
+/** Listens for the progress of planning. */
 export function onPlan(listener: (progress: PlanProgress) => void): () => void {
   planListeners.add(listener)
   return () => planListeners.delete(listener)
 }
 
-/** Calls back when a plan may need an approval, or no longer. */
+/** Listens for plans that may need an approval, or no longer do. */
 export function onApproval(listener: (change: ApprovalChange) => void): () => void {
   approvalListeners.add(listener)
   return () => approvalListeners.delete(listener)
 }
 
-/** Calls back when a plan was applied without approval. */
+/** Listens for plans applied without approval. */
 export function onEmergency(listener: () => void): () => void {
   emergencyListeners.add(listener)
   return () => emergencyListeners.delete(listener)
 }
 
-/** Calls back when visible data may be out of date. `asked` is a shared set of keys being reloaded. */
+/** Listens for moments when visible data may be outdated. `asked` is a shared set of keys being reloaded. */
 export function onMissed(listener: (asked: Set<string>) => void): () => void {
   missedListeners.add(listener)
   return () => missedListeners.delete(listener)
 }
 
-/** Listens to server events. One tab forwards them to the others, because browsers allow only six connections. */
+/** One tab forwards events to the others: browsers allow only six connections. */
 export function startEvents(): void {
   const name = 'playdesk.events'
   const channel = new BroadcastChannel(name)
@@ -84,9 +84,9 @@ export function startEvents(): void {
   })
 }
 
-/** Delay in ms before a refused stream is reopened. */
+/** ms before reopening a refused stream. */
 const pause = 3_000
-/** Allowance in ms for opening the stream. */
+/** ms allowed for opening the stream. */
 const most = 2_000
 
 function hear(isLate: boolean, publish: (kind: EventKind, text: string) => void): void {
@@ -95,7 +95,7 @@ function hear(isLate: boolean, publish: (kind: EventKind, text: string) => void)
   let source = connect()
 
   function connect(): EventSource {
-    // Replays changes since the page load. After a lost connection, everything is reloaded instead.
+    // Replays changes since the page load. After a lost connection, everything reloads instead.
     const since = hasMissed ? 0 : Math.min(Math.round(performance.now()) + most, 60_000)
     const opened = new EventSource(address('schema.events', { since }))
     for (const kind of kinds) opened.addEventListener(kind, ({ data }: MessageEvent<string>) => publish(kind, data))
@@ -119,7 +119,7 @@ function hear(isLate: boolean, publish: (kind: EventKind, text: string) => void)
   }
   async function failed({ readyState }: EventSource): Promise<void> {
     if (readyState !== EventSource.CLOSED) return probe()
-    // The browser closes a refused stream without a reason; the session may be over.
+    // A refused stream has no reason; the session may be over.
     const problem = await call('session.user-info').catch((error: unknown) => error)
     if (problem instanceof ApiProblem && problem.kind === 'offline') return
     // The operator may sign in in another tab.
@@ -135,7 +135,7 @@ function hear(isLate: boolean, publish: (kind: EventKind, text: string) => void)
   })
 }
 
-/** Checks whether the server is reachable again. */
+/** The response updates `online`. */
 export async function probe(): Promise<void> {
   await api.get('/healthz', { timeout: 10_000 }).catch(() => undefined)
 }

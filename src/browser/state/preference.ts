@@ -6,12 +6,12 @@ type Preferences = Readonly<Record<string, unknown>>
 
 const read = () => call('operator.preferences').then(({ data }) => data)
 
-// Sends changes one after another, because each builds on the previous one.
+// In sequence, because each change builds on the last.
 let last: Promise<unknown> = Promise.resolve()
 
 type PreferenceChange<T> = (next: (old: T) => T) => Promise<void>
 
-/** Operator setting stored on the server. Changes show at once and are sent in the background. */
+/** Stored on the server; changes show at once. */
 export function usePreference<T>(key: string, fallback: T): readonly [value: T, change: PreferenceChange<T>] {
   const { data, mutate } = useSWR('preferences', read, { revalidateOnFocus: false, revalidateIfStale: false })
   const value = (data?.[key] as T | undefined) ?? fallback

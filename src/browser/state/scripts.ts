@@ -3,17 +3,16 @@ import type { ChoiceOption, Field, Fields, Kind } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { Data, RowOf } from '#client/commands.ts'
 
-/** Script in a list. */
 export type ScriptLine = RowOf<'script.list'>
 export type ScriptDetail = Data<'script.get'>
 export type ScriptVersion = RowOf<'script.versions'>
-/** Result of checking a source text. */
+/** Check of a source text. */
 export type CheckedScript = Data<'script.check'>
 export type ScriptParam = ScriptLine['params'][number]
 
 const quiet = { revalidateOnFocus: false, shouldRetryOnError: false }
 
-/** Loads all scripts the operator may run; cached for the list, the palette and plan titles. */
+/** Cached for list, palette and plan titles. */
 export function useScripts(enabled = true) {
   return useSWR(
     enabled ? 'scripts' : null,

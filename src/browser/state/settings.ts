@@ -19,7 +19,6 @@ export function readSettings(): SavedSettings {
   }
 }
 
-/** Stores and applies settings. */
 export function changeSettings(patch: SavedSettings): void {
   const next = { ...readSettings(), ...patch }
   localStorage.setItem(storageKey, JSON.stringify(next))
@@ -37,7 +36,7 @@ function applySettings({
   setApp({ theme, compact, menuOpen, ...(language ? { language } : {}) })
 }
 
-/** Applies the stored settings, and follows the theme of the system. */
+/** Follows the system's theme. */
 export function startSettings(): void {
   applySettings(readSettings())
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applySettings(readSettings()))

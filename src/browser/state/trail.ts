@@ -1,7 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 import { app, setApp } from './app-state.ts'
 
-/** An undoable action. If it made several calls, the receipt of the last comes first. */
+/** With several calls, the last one's receipt comes first. */
 export interface TrailStep {
   readonly text: Words
   readonly receipts: readonly string[]
@@ -9,7 +9,7 @@ export interface TrailStep {
 
 interface Trail {
   readonly done: readonly TrailStep[]
-  /** Undone steps, latest last; their receipts are those of the undos. */
+  /** Latest last; the receipts are those of the undos. */
   readonly undone: readonly TrailStep[]
 }
 
@@ -18,7 +18,7 @@ const nothing: Trail = { done: [], undone: [] }
 const prefix = 'playdesk.trail '
 const trails = new Map<string, Trail>()
 
-/** Returns the steps of this tab, operator and environment. */
+/** Per tab, operator and environment. */
 export function trail(): Trail {
   const key = storageKey()
   const known = trails.get(key)
@@ -28,13 +28,12 @@ export function trail(): Trail {
   return read
 }
 
-/** Shows an action in the status line; with receipts, undo can revert it. */
+/** With receipts, the action can be undone. */
 export function noteAction(text: Words, ...receipts: readonly string[]): void {
   if (receipts.length > 0) keep({ done: [...trail().done, { text, receipts }], undone: [] })
   noteText(text)
 }
 
-/** Shows a text in the status line. */
 export function noteText(text: Words): void {
   setApp({ lastAction: { text, at: Date.now() } })
 }
@@ -62,7 +61,7 @@ export interface UnderWay {
 
 const underWay = new Set<UnderWay>()
 
-/** Registers a run started here until it is over. */
+/** Ends with the run. */
 export function noteUnderWay(run: string, over: Promise<unknown>): void {
   const begun = { run, over, after: lastReceipt() }
   underWay.add(begun)
@@ -70,7 +69,7 @@ export function noteUnderWay(run: string, over: Promise<unknown>): void {
   over.then(end, end)
 }
 
-/** Returns the latest unfinished run, unless a step was added after its start. */
+/** Undefined if a step was added after the run's start. */
 export function runAhead(): UnderWay | undefined {
   return [...underWay].findLast(({ after }) => after === lastReceipt())
 }
@@ -91,7 +90,7 @@ function keep({ done, undone }: Trail): void {
   try {
     sessionStorage.setItem(storageKey(), JSON.stringify(next))
   } catch {
-    // With a full storage, only the next page load loses the trail.
+    // Full storage only costs the trail at the next page load.
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Defers an action until results for the text arrive, then calls the newest `act`. Another text cancels it. */
+/** Waits for the text's results, then calls the newest `act`. Another text cancels it. */
 export function useDue<T>(isBehind: boolean, text: string, act: (wanted: T) => void) {
   const [due, setDue] = useState<{ readonly wanted: T; readonly text: string }>()
   useEffect(() => {

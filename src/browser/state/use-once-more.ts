@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Returns a function that returns `isBusy`; if busy, `act` runs once more afterwards, with the newest values. */
+/** The result returns `isBusy`; if busy, `act` runs once more afterwards. */
 export function useOnceMore(isBusy: boolean, act: () => void): () => boolean {
   const isAsked = useRef(false)
   useEffect(() => {

@@ -1,10 +1,7 @@
-// Maximum ms at once. Browsers grant up to 50 ms, for all of which a key would wait.
+// ms; browsers grant up to 50, for all of which a key would wait.
 const longest = 8
 
-/**
- * Calls `piece` in idle time until it returns true. Returns a function that stops it. Does nothing without
- * `requestIdleCallback`, as in Safari, so the caller must also work on demand.
- */
+/** Repeats until `piece` returns true. Safari lacks `requestIdleCallback`, so callers must also work on demand. */
 export function whileIdle(piece: () => boolean): () => void {
   if (!window.requestIdleCallback) return () => undefined
   const go = (idle: IdleDeadline) => {
