@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:console-spelling' {
-  /** Chinese text of the console → full pinyin, initials. */
+  /** Chinese text → full pinyin, initials. */
   const spelling: Readonly<Record<string, readonly [full: string, initials: string]>>
   export default spelling
 }

@@ -10,7 +10,6 @@ import { CheckBox } from '#browser/ui/input.tsx'
 import { PageKbd } from '#browser/ui/kbd.tsx'
 import { useActivityWords } from './words.ts'
 
-/** An entry of the activity log; its id is the receipt. */
 export type ActivityEntry = RowOf<'run.activity'>
 
 interface ActivityRowProps {
@@ -82,7 +81,7 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
   )
 }
 
-/** Returns the known inputs of an entry, without null values and `_version`. */
+/** Omits null values and `_version`. */
 export function inputsOf({ input, kind }: ActivityEntry): readonly Readonly<Record<string, unknown>>[] {
   if (input === null || kind === 'undo') return []
   const all = Array.isArray(input)

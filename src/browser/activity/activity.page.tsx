@@ -17,7 +17,6 @@ import { beginDraft } from '#browser/workbench/drafts.ts'
 import { ActivityRow, inputsOf, type ActivityEntry } from './activity-row.tsx'
 import { useActivityWords } from './words.ts'
 
-/** Activity log, whose entries can be undone, repeated or recorded as a script. */
 export default function Activity() {
   const words = useActivityWords()
   const [isMine, setMine] = useState(true)
@@ -143,7 +142,6 @@ function entryKeys({ toggle, undo, record, copy, rest, chooseNone }: EntryAction
   ]
 }
 
-/** Copies entries as script lines, records them as a script, or repeats one in the palette. */
 function useScripting(picked: readonly ActivityEntry[]) {
   const entries = useApp((state) => state.product?.entryById)
   const [isRecording, setRecording] = useState(false)
@@ -155,7 +153,7 @@ function useScripting(picked: readonly ActivityEntry[]) {
     await navigator.clipboard.writeText(lines.join('\n'))
     notify(both(lines.length === 1 ? 'Copied 1 line.' : `Copied ${lines.length} lines.`, `已复制 ${lines.length} 行。`))
   }
-  /** `loop` combines repeated steps into a loop. */
+  /** `loop` combines repeated steps. */
   const record = async (loop: 0 | 1) => {
     if (picked.length === 0 || isRecording) return
     setRecording(true)

@@ -24,7 +24,7 @@ export function useCalendarColumns(
       id: 'day',
       title: heads.day,
       width: 'w-32',
-      // only the first entry of a day names it
+      // Later entries of the day only name it for screen readers.
       cell: (entry) => {
         const before = entries?.[entries.indexOf(entry) - 1]
         const day = formatDay(entry.at)

@@ -21,7 +21,6 @@ import { useCalendarWords } from './words.ts'
 
 const shownDays = 14
 
-/** Page of the coming days: plans with a time, runs of schedules, dated content and messages. */
 export default function Calendar() {
   const words = useCalendarWords()
   const nameOf = useEnvironmentName()
@@ -131,7 +130,7 @@ function useCalendar(weeks: number) {
   return { data, error: error as unknown, mutate, period: { from, last: last.toISOString() } }
 }
 
-/** Delay in ms that combines changes. */
+/** ms that combine changes. */
 const pause = 2_000
 
 const keyOf = ({ kind, at, plan, schedule, area, id, environments: [place] }: CalendarEntry): string =>

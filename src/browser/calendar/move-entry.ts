@@ -11,7 +11,7 @@ import { app, openPalette } from '#browser/state/app-state.ts'
 
 export type CalendarEntry = Data<'calendar.list'>['entries'][number]
 
-/** Moves an entry by hours: a plan after a look at its new time, dated content by a plan, a schedule by its times. */
+/** Plans show their new time first; dated content moves by a plan. */
 export async function moveEntry(entry: CalendarEntry, hours: number): Promise<void> {
   if (entry.kind === 'plan') return movePlan(entry, hours)
   if (entry.kind === 'schedule') return moveSchedule(entry, hours)
@@ -41,7 +41,7 @@ async function moveSchedule({ schedule, cron }: CalendarEntry, hours: number): P
   }
 }
 
-/** Returns the times at another hour of the same days; undefined where the hour is not one, or the day would change. */
+/** Undefined if there is no single hour, or the day would change. */
 export function laterCron(cron: string, hours: number): string | undefined {
   const [minute, hour, ...days] = cron.trim().split(/\s+/)
   const next = Number(hour) + hours

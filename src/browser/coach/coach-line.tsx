@@ -28,14 +28,14 @@ import { useCoachWords } from './words.ts'
 const followTitle = both('Follow the suggestion', '采纳建议')
 const silenceTitle = both('Never suggest this again', '不再提示此建议')
 
-/** CoachSuggestion in the status line: announced politely, without moving the focus. */
+/** A polite announcement, without moving the focus. */
 export function CoachLine() {
   const words = useCoachWords()
   const say = useSay()
   const now = useSyncExternalStore(onSuggestion, suggestionNow)
   useApp((state) => state.lastAction)
   const last = trail().done.at(-1)
-  // the count is that of the last change, until it is undone
+  // Counts only for the last change, until it is undone.
   const suggestion = now?.kind === 'rest' && !last?.receipts.includes(now.receipt) ? undefined : now
   const { preference, dismiss } = useCoachPreference()
   const { path } = useRoute()
@@ -54,7 +54,7 @@ export function CoachLine() {
   ]
   useKeys('global', actions, suggestion !== undefined)
   return (
-    // The live region is always there: only changes in it are announced.
+    // Only changes within an existing live region are announced.
     <span aria-live="polite" className="flex max-w-[70%] shrink-0 items-center gap-3 text-ink empty:hidden">
       {suggestion &&
         (suggestion.kind === 'key' ? (
@@ -96,7 +96,7 @@ interface KeyToLearnProps {
   readonly onSilence: () => void
 }
 
-/** Names a key only while it works from the focused element. */
+/** Only for keys that work from the focused element. */
 function KeyToLearn({ suggestion: { entry, input }, onSilence }: KeyToLearnProps) {
   const words = useCoachWords()
   const say = useSay()
@@ -115,7 +115,7 @@ function KeyToLearn({ suggestion: { entry, input }, onSilence }: KeyToLearnProps
 }
 
 interface CoachButtonProps {
-  /** Title of the action of its key. */
+  /** Title of the key's action. */
   readonly title: Words
   readonly label: string
   readonly onPress: () => void

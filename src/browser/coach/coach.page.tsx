@@ -25,7 +25,6 @@ interface UsedKey {
   readonly missed: number
 }
 
-/** Commands with how often their keys were used and missed, and the time saved. */
 export default function KeysUsed() {
   const words = useCoachWords()
   const rows = useUsedKeys()
@@ -68,7 +67,7 @@ export default function KeysUsed() {
   )
 }
 
-/** Most missed keys first; commands that are gone are left out. */
+/** Most missed keys first; commands that are gone are omitted. */
 function useUsedKeys(): readonly UsedKey[] {
   const counts = useKeyCounts(true)
   const product = useApp((state) => state.product)

@@ -2,21 +2,21 @@ import { useCallback, useEffect } from 'react'
 import { addCounts, readCounts, type KeyCounts } from '#derive/palette/key-counts.ts'
 import { usePreference } from '#browser/state/preference.ts'
 
-/** Delay in ms before counts are stored. */
+/** ms before counts are stored. */
 const delay = 3_000
 
 let fresh: KeyCounts = {}
 let timer: ReturnType<typeof setTimeout> | undefined
 let store: (() => void) | undefined
 
-/** Counts a run of a command that has a key. */
+/** Only for commands with a key. */
 export function countKey(command: string, isByKey: boolean): void {
   fresh = addCounts(fresh, { [command]: isByKey ? [1, 0] : [0, 1] })
   clearTimeout(timer)
   timer = setTimeout(() => store?.(), delay)
 }
 
-/** Returns the operator's counts; stores new ones from time to time, and at once if `isShown`. */
+/** Stores new counts from time to time, at once if `isShown`. */
 export function useKeyCounts(isShown = false): KeyCounts {
   const [stored, change] = usePreference<unknown>('coach.keys', undefined)
   const send = useCallback(() => {

@@ -3,7 +3,7 @@ import { usePreference } from '#browser/state/preference.ts'
 /** Stored with the operator. */
 interface CoachPreference {
   readonly isOff?: boolean
-  /** Ids of habits that are not mentioned again. */
+  /** Habits not to be mentioned again. */
   readonly dismissed?: readonly string[]
 }
 

@@ -2,7 +2,6 @@ import { app, setApp } from '#browser/state/app-state.ts'
 import { CoachLine } from './coach-line.tsx'
 import { watchHands } from './watch.ts'
 
-/** Starts the coach of this window, once. */
 export function startCoach(): void {
   if (app().coach) return
   watchHands()

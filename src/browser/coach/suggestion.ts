@@ -9,7 +9,7 @@ import { chordOf, pageLayers, type KeyAction } from '#browser/keys/registry.ts'
 import { app } from '#browser/state/app-state.ts'
 import type { CoachPreference } from './preference.ts'
 
-/** Rest, line, key or script that does the work of a habit. */
+/** Replaces a habit. */
 export type CoachSuggestion =
   | { readonly kind: 'rest'; readonly id: string; readonly count: number; readonly receipt: string }
   | { readonly kind: 'line'; readonly id: string; readonly count: number; readonly line: string }
@@ -39,7 +39,7 @@ export const isCoachOff = (): boolean => preference.isOff === true
 
 export const clearSuggestion = (): void => show(undefined)
 
-/** Makes a suggestion for the latest runs, each once per window. A shown line grows. */
+/** Each suggestion appears once per window; a shown line grows. */
 export async function suggestFor(runs: readonly HandMadeRun[]): Promise<void> {
   latest = runs
   const habits = habitsIn(runs)
@@ -52,13 +52,13 @@ export async function suggestFor(runs: readonly HandMadeRun[]): Promise<void> {
   show(next)
 }
 
-/** Returns true for an action that runs the command, with these arguments or none. */
+/** True for these arguments or none. */
 export function runsCommand(entry: Entry, input: HandMadeRun['input']): (action: KeyAction) => boolean {
   const targets: readonly (string | undefined)[] = [entry.id, shortLine(entry, input)]
   return ({ id }) => id !== undefined && targets.includes(id)
 }
 
-/** Returns true if the page has a key for the command. */
+/** False for single keys while they are switched off. */
 export function hasKey(entry: Entry, input: HandMadeRun['input']): boolean {
   const isWanted = runsCommand(entry, input)
   const isHeard = ({ keys }: KeyAction): boolean => singleKeys() || !isSingleKey(chordOf(keys)[0]!)
@@ -67,7 +67,7 @@ export function hasKey(entry: Entry, input: HandMadeRun['input']): boolean {
   )
 }
 
-/** Asks for a rest at the second and third change only. */
+/** A rest is only requested at the second and third change. */
 function isLate(habit: Habit): boolean {
   return habit.kind === 'rest' && habit.records.length > 3
 }
@@ -88,7 +88,7 @@ async function restOf({
   id,
   receipt,
 }: Extract<Habit, { readonly kind: 'rest' }>): Promise<CoachSuggestion | undefined> {
-  // refused without a rest
+  // Refused if there is no rest.
   const answer = await call('run.generalise', { receipts: [Number(receipt)] }).catch(() => undefined)
   return answer && { kind: 'rest', id, receipt, count: answer.data.count }
 }

@@ -8,7 +8,7 @@ import { useCoachWords } from './words.ts'
 const mostReceipts = 1_000
 const span = 30 * 86_400_000
 
-/** Time that the operator's lines, scripts and plans saved, and how it is estimated. */
+/** Includes how the estimate is made. */
 export function TimeSaved() {
   const words = useCoachWords()
   const { data, error } = useSWR('time-saved', readReceipts, { shouldRetryOnError: false })
@@ -41,7 +41,7 @@ async function readReceipts() {
   }
 }
 
-/** A record changed in several environments at once is one item. */
+/** A record in several environments counts once. */
 function receiptOf({ at, kind, done, counted, environments }: AnswerOf<'run.activity'>['data'][number]): WorkReceipt {
   const records = counted?.own || done
   return {

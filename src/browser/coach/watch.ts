@@ -14,10 +14,10 @@ const most = 60
 const added = new Set(['_version', 'isCheck'])
 
 let runs: readonly HandMadeRun[] = []
-/** Command, or command with arguments, whose key was pressed last. */
+/** Command, perhaps with arguments, whose key was pressed last. */
 let keyed: string | undefined
 
-/** Notes each command run by hand in this window, and how it was chosen. */
+/** Notes commands run by hand and how they were chosen. */
 export function watchHands(): void {
   const isOpen = (): boolean => app().palette !== undefined || app().form !== undefined
   let wasOpen = isOpen()

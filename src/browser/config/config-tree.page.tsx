@@ -16,7 +16,6 @@ import { useTreeActs } from './use-tree-acts.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import { useConfigWords } from './words.ts'
 
-/** Configuration tree with keyboard navigation, and the values of the current node beside it. */
 export default function ConfigTree() {
   const words = useConfigWords()
   const isEditing = useApp((state) => state.form !== undefined)
@@ -51,7 +50,7 @@ export default function ConfigTree() {
       ) : nodes.length === 0 ? (
         <EmptyBlock>{words.empty}</EmptyBlock>
       ) : (
-        // In a narrow window, the node is below the tree, and its form replaces it.
+        // In a narrow window, the form replaces the node below the tree.
         <div
           className={cx(
             'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(280px,420px)] @max-[44rem]:grid-cols-1',

@@ -9,7 +9,6 @@ import { Line, Values, AllNodeValues } from './node-values.tsx'
 import { above, type TreeNode } from './tree-rows.ts'
 import { useConfigWords } from './words.ts'
 
-/** Details of a node: its path, state and values by language and country. */
 export function NodePanel({
   nodes,
   node,

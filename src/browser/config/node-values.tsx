@@ -8,7 +8,6 @@ import type { TreeNode } from './tree-rows.ts'
 import { areaId } from './use-tree.ts'
 import { useConfigWords } from './words.ts'
 
-/** Values of a node by country and of its parts, loaded when the node is shown. */
 export function AllNodeValues({ node }: { node: TreeNode }) {
   const words = useConfigWords()
   const { data, error, mutate } = useSWR(
@@ -16,7 +15,7 @@ export function AllNodeValues({ node }: { node: TreeNode }) {
     () => call('aha-config-center.get', { id: node.id }).then((answer) => answer.data),
     { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
   )
-  // The node in the tree may be unchanged although these values changed.
+  // These values can change while the tree's node does not.
   useEffect(() => onAreaChange(({ area }) => void (area === areaId && mutate())), [mutate])
   if (error) return <ErrorBlock error={error} title={words.unread} onRetry={() => void mutate()} />
   if (!data)

@@ -28,7 +28,6 @@ export interface ProposedChange {
 
 const most = 12
 
-/** Preview of a move or clone, with a button to run it. */
 export function PreviewDialog({
   wish,
   onClose,
@@ -98,7 +97,6 @@ export function PreviewDialog({
   )
 }
 
-/** Changed nodes with their fields. */
 function ChangedNodes({ wish, changes }: { wish: ProposedChange; changes: readonly DryChange[] }) {
   const words = useConfigWords()
   const say = useSay()

@@ -4,7 +4,7 @@ import { Input } from '#browser/ui/input.tsx'
 import type { TreeNode } from './tree-rows.ts'
 import { useConfigWords } from './words.ts'
 
-/** Node that is being moved or cloned. */
+/** Node being moved or cloned. */
 export interface CarriedNode {
   readonly node: TreeNode
   readonly by: 'move' | 'clone'
@@ -14,14 +14,13 @@ interface TreeHeadProps {
   readonly find: RefObject<HTMLInputElement | null>
   readonly carried: CarriedNode | undefined
   readonly mayWrite: boolean
-  /** Moves the cursor to the next match from the top or the cursor; returns false without a match. */
+  /** Searches from the top or the cursor; false without a match. */
   readonly onFind: (text: string, from: 'top' | 'here') => boolean
   readonly onPut: () => void
   readonly onCancel: () => void
   readonly onAdd: () => void
 }
 
-/** Head of the tree: search, and the node being moved or cloned. */
 export function TreeHead({ find, carried, mayWrite, onFind, onPut, onCancel, onAdd }: TreeHeadProps) {
   const words = useConfigWords()
   const [text, setText] = useState('')

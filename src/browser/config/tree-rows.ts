@@ -3,27 +3,26 @@ import { foldText } from '#derive/kinds/shared/fold-text.ts'
 
 export type TreeNode = RowOf<'aha-config-center.tree'>
 
-/** Row of the tree: a node with its position, or the root. */
+/** A node or the root. */
 export interface TreeRow {
-  /** Node id; 0 for the root. */
+  /** 0 for the root. */
   readonly id: number
   readonly node: TreeNode | undefined
   readonly level: number
-  /** Position among siblings, from 1. */
+  /** From 1, among siblings. */
   readonly position: number
   readonly siblings: number
   readonly children: number
   readonly isOpen: boolean
 }
 
-/** Groups nodes by parent, in their order. */
+/** Keeps the order of nodes. */
 function byParent(nodes: readonly TreeNode[]): Map<number, TreeNode[]> {
   const known = new Set(nodes.map(({ id }) => id))
   // A node without its parent is shown at the top level.
   return Map.groupBy(nodes, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : 0))
 }
 
-/** Returns the root and all rows of open branches. */
 export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): TreeRow[] {
   const below = byParent(nodes)
   const children = (id: number): number => below.get(id)?.length ?? 0
@@ -53,7 +52,7 @@ export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): T
   return rows
 }
 
-/** Returns the position of a node among its siblings, from 1, and their number. */
+/** Positions start at 1. */
 export function placeOf(
   nodes: readonly TreeNode[],
   id: number,
@@ -62,7 +61,7 @@ export function placeOf(
   return { position: siblings.findIndex((each) => each.id === id) + 1, siblings: siblings.length }
 }
 
-/** Moves a node to another position among its siblings, from 1. */
+/** Positions start at 1. */
 export function placed(nodes: readonly TreeNode[], id: number, to: number): TreeNode[] {
   const siblings = siblingsOf(nodes, id)
   const moved = siblings.filter((each) => each.id === id)
@@ -75,7 +74,7 @@ function siblingsOf(nodes: readonly TreeNode[], id: number): readonly TreeNode[]
   return [...byParent(nodes).values()].find((all) => all.some((each) => each.id === id)) ?? []
 }
 
-/** Returns the ancestors of a node, topmost first. */
+/** Topmost first. */
 export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const path: TreeNode[] = []
@@ -83,10 +82,7 @@ export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   return path.slice(0, -1)
 }
 
-/**
- * Finds the next node after `from`, wrapping around, by name, key or value. Prefers names and keys that start with the
- * text.
- */
+/** Searches names, keys and values after `from`, wrapping around. Names and keys that start with the text win. */
 export function findNode(nodes: readonly TreeNode[], text: string, from: number): TreeNode | undefined {
   const wanted = foldText(text.trim())
   if (wanted === '') return undefined

@@ -9,7 +9,6 @@ const beyond = 8
 interface TreeViewProps {
   readonly rows: readonly TreeRow[]
   readonly cursor: number
-  /** Id of the node being moved or cloned. */
   readonly carried: number | undefined
   readonly onCursor: (id: number) => void
   readonly onOpen: (id: number, isOpen: boolean) => void
@@ -17,7 +16,7 @@ interface TreeViewProps {
   readonly onEnter: (id: number) => void
 }
 
-/** Tree with a single tab stop and an active descendant; renders only rows near the viewport. */
+/** One tab stop; renders only rows near the viewport. */
 export function TreeView({ rows, cursor, carried, onCursor, onOpen, onKeyDown, onEnter }: TreeViewProps) {
   const words = useConfigWords()
   const box = useRef<HTMLDivElement>(null)
@@ -48,7 +47,7 @@ export function TreeView({ rows, cursor, carried, onCursor, onOpen, onKeyDown, o
   }, [at])
   const first = Math.max(0, Math.floor(view.top / rowHeight) - beyond)
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + beyond)
-  // Always includes the cursor's row, which `aria-activedescendant` refers to.
+  // `aria-activedescendant` refers to the cursor's row.
   const shown = [...new Set([...Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index), at])]
   return (
     <div

@@ -3,7 +3,7 @@ import { focusRows } from '#browser/ui/focus-rows.ts'
 
 const elsewhere = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *'
 
-/** Focuses the rows once they load, unless a text field or dialog has the focus. */
+/** A focused text field or dialog keeps the focus. */
 export function useFirstFocus(isThere: boolean): void {
   useEffect(() => {
     if (isThere && !document.activeElement?.matches(elsewhere)) focusRows()

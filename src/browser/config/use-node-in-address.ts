@@ -3,7 +3,7 @@ import { own } from '#browser/router/own.ts'
 import { changeQuery, useQuery } from '#browser/router/route.ts'
 import type { Tree } from './use-tree.ts'
 
-/** Keeps the address and the cursor in sync, so links and the palette can open a node. */
+/** Lets links and the palette open a node. */
 export function useNodeInAddress({ isLoaded, nodes, cursor, reveal }: Tree): void {
   const wanted = useQuery(own.peek)
   const applied = useRef<string>(undefined)

@@ -9,7 +9,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { placeOf, type TreeNode } from './tree-rows.ts'
 import { areaId, type Tree } from './use-tree.ts'
 
-/** Moves the node under the cursor among its siblings. Moves run one after another, each from the newest order. */
+/** Moves run in sequence, each from the newest order. */
 export function useReorder({ nodes, node, place }: Tree, mayWrite: boolean) {
   const entry = useApp((state) => state.product?.entryById.get(`${areaId}.update-sort`))
   const latest = useRef(nodes)

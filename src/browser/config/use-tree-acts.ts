@@ -11,7 +11,6 @@ import { useConfigWords } from './words.ts'
 
 const area = 'ahaConfigCenter'
 
-/** Actions on the node under the cursor. */
 export function useTreeActs(tree: Tree) {
   const { nodes, node } = tree
   const words = useConfigWords()
@@ -35,7 +34,6 @@ export function useTreeActs(tree: Tree) {
     toggle: () => ask('change-status', { status: node?.status === 1 ? 0 : 1 }),
     publish: () => ask('publish'),
     remove: () => ask('remove'),
-    /** Opens the preview of the move or clone to below the cursor. */
     put: () => {
       if (!carried) return
       const { by, node: moved } = carried

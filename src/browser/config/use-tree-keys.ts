@@ -6,7 +6,7 @@ import { findNode } from './tree-rows.ts'
 import type { Tree } from './use-tree.ts'
 import type { TreeActs } from './use-tree-acts.ts'
 
-/** Sets the keys of the page; returns a handler for the keys of the tree. */
+/** Also returns the tree's own key handler. */
 export function useTreeKeys(tree: Tree, acts: TreeActs, find: RefObject<HTMLInputElement | null>) {
   const steps = stepsOf(tree, acts)
   const search = useTypeAhead(tree)
@@ -46,14 +46,13 @@ export function useTreeKeys(tree: Tree, acts: TreeActs, find: RefObject<HTMLInpu
       event.preventDefault()
       return step()
     }
-    // Letters are keys of the page. With single keys switched off, they search as in any tree.
+    // Letters are page keys; with single keys off, they search.
     if (singleKeys() || event.key.length !== 1 || event.key === ' ') return
     event.preventDefault()
     search(event.key)
   }
 }
 
-/** Returns the actions of the tree keys, by key name. */
 function stepsOf(tree: Tree, acts: TreeActs): Record<string, () => void> {
   const { rows, at, node, nodes, cursor, goTo } = tree
   const row = rows[at]
@@ -77,7 +76,7 @@ function stepsOf(tree: Tree, acts: TreeActs): Record<string, () => void> {
   }
 }
 
-/** Finds the next node by letters typed within 700 ms of each other. */
+/** Letters count as one word within 700 ms. */
 function useTypeAhead({ nodes, rows, at, cursor, reveal }: Tree): (letter: string) => void {
   const typed = useRef({ text: '', at: 0 })
   return (letter) => {

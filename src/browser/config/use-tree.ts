@@ -6,7 +6,6 @@ import { above, placed, rowsOf, type TreeNode } from './tree-rows.ts'
 
 export const areaId = 'aha-config-center'
 
-/** State of the tree: nodes, open branches and cursor. */
 export function useTree() {
   const { data, error, mutate } = useSWR('config-tree', () => call('aha-config-center.tree'), {
     shouldRetryOnError: false,
@@ -14,14 +13,14 @@ export function useTree() {
   useEffect(() => onAreaChange((change) => void (change.area === areaId && mutate())), [mutate])
   const nodes = useMemo(() => data?.data ?? [], [data])
   const [chosen, setOpen] = useState<ReadonlySet<number>>()
-  // Opens the first level until the operator opens or closes a branch.
+  // The first level is open until the operator toggles a branch.
   const open = useMemo(
     () => chosen ?? new Set(nodes.filter(({ parentId }) => parentId === null).map(({ id }) => id)),
     [chosen, nodes],
   )
   const rows = useMemo(() => rowsOf(nodes, open), [nodes, open])
   const [wanted, setCursor] = useState(0)
-  // If the cursor's node is hidden, its nearest visible ancestor gets the cursor.
+  // A hidden node passes the cursor to its nearest visible ancestor.
   const cursor = rows.some(({ id }) => id === wanted) ? wanted : (nearest(nodes, wanted, rows) ?? 0)
   const at = rows.findIndex(({ id }) => id === cursor)
   const setNodeOpen = useCallback(
@@ -38,7 +37,6 @@ export function useTree() {
     isLoaded: data !== undefined,
     error: data ? undefined : (error as unknown),
     reload: mutate,
-    /** Moves a node among its siblings at once, then reloads the tree. */
     place: (id: number, to: number) => mutate((known) => known && { ...known, data: placed(known.data, id, to) }),
     nodes,
     rows,
@@ -52,7 +50,6 @@ export function useTree() {
       const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
       if (row) setCursor(row.id)
     },
-    /** Opens the ancestors of a node and moves the cursor to it. */
     reveal: (found: TreeNode | undefined) => {
       if (!found) return
       setOpen(new Set([...open, ...above(nodes, found.id).map(({ id }) => id)]))
@@ -63,7 +60,7 @@ export function useTree() {
 
 export type Tree = ReturnType<typeof useTree>
 
-/** Returns the nearest visible ancestor of a node. */
+/** Nearest visible ancestor. */
 function nearest(nodes: readonly TreeNode[], id: number, rows: readonly { readonly id: number }[]): number | undefined {
   const shown = new Set(rows.map((row) => row.id))
   return above(nodes, id).findLast((node) => shown.has(node.id))?.id

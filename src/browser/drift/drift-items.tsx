@@ -24,7 +24,6 @@ interface DriftItemsProps extends Direction {
   readonly choose: ReactNode
 }
 
-/** Items of an area that differ between environments. A plan makes the chosen ones in `to`, or the current one, alike. */
 export function DriftItems({ area, from, to, choose }: DriftItemsProps) {
   const words = useDriftWords()
   const say = useSay()

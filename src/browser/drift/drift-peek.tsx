@@ -9,7 +9,7 @@ interface DriftPeekProps extends Direction {
   readonly onClose: () => void
 }
 
-/** Fields of an item that differ, as changes that would make the target like the source. */
+/** Differences, as changes that would make the target like the source. */
 export function DriftPeek({ area, from, to, item: { id, label }, onClose }: DriftPeekProps) {
   const words = useDriftWords()
   const { data, error } = useSWR(

@@ -21,7 +21,6 @@ interface AreaDrift {
   readonly counts: ReadonlyMap<Environment, number>
 }
 
-/** Areas with the number of records that differ from other environments; an area opens to its items. */
 export default function Drift() {
   const words = useDriftWords()
   const { query } = useRoute()
@@ -112,7 +111,7 @@ interface CountedPair {
   readonly records: number
 }
 
-/** Returns the areas with counts by the environment that they are compared with. */
+/** Counts per compared environment. */
 function driftOf(rows: readonly CountedPair[], here: Environment): AreaDrift[] {
   const mine = rows.filter(({ from, to }) => from === here || to === here)
   return [...Map.groupBy(mine, ({ area }) => area)].map(([area, counted]) => ({

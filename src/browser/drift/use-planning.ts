@@ -20,10 +20,7 @@ export interface Direction {
   readonly to: Environment
 }
 
-/**
- * Returns functions that plan for these items: to publish them, or to remove those that only the target has. Their
- * status stays as it is, so nothing goes live by itself.
- */
+/** Publishes, or removes what only the target has. Status stays, so nothing goes live by itself. */
 export function usePlanning({ area, from, to }: Direction, items: readonly DriftItem[]) {
   const words = useDriftWords()
   const say = useSay()
@@ -50,7 +47,7 @@ export function usePlanning({ area, from, to }: Direction, items: readonly Drift
   }
 }
 
-/** Returns the command that publishes the items of an area to an environment. */
+/** Commands with `to` publish only to the other region. */
 function publishOf(area: string, from: Environment, to: Environment): Entry | undefined {
   const sibling = inRegion(from, from.endsWith('-ie') ? 2 : 1)
   return commandOf(area, ({ command }) => command.verb === 'publish' && (command.to === undefined || sibling === to))

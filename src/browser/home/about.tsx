@@ -16,7 +16,6 @@ interface AboutProps {
   readonly onEdit: () => void
 }
 
-/** Record under the cursor, with its place or the reason why it is left out. */
 export function About({ block, onOpen, onEdit }: AboutProps) {
   const words = useHomeWords()
   const say = useSay()
@@ -72,7 +71,7 @@ interface LeftListProps {
   readonly onOpen: () => void
 }
 
-/** Records that the viewer does not see, by reason. */
+/** Grouped by reason. */
 export function LeftList({ left, current, onPoint, onOpen }: LeftListProps) {
   const words = useHomeWords()
   const say = useSay()

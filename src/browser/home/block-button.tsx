@@ -14,7 +14,7 @@ export interface BlockProps {
   readonly children: ReactNode
 }
 
-/** Block of the page. Only the current block is a tab stop; a press moves the cursor to it, then opens its record. */
+/** Only the current block is a tab stop. A press moves the cursor, the next opens the record. */
 export function BlockButton({ block, current, changed, onPoint, onOpen, children }: BlockProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const key = keyOf(block)
@@ -24,7 +24,7 @@ export function BlockButton({ block, current, changed, onPoint, onOpen, children
   useEffect(() => {
     if (!isCurrent) return
     ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // The focus follows the cursor while it is among the blocks.
+    // The focus follows the cursor only among the blocks.
     if (document.activeElement instanceof HTMLElement && document.activeElement.dataset['block'] !== undefined)
       ref.current?.focus({ preventScroll: true })
   }, [isCurrent])

@@ -44,7 +44,6 @@ export function RecommendFace({ block }: FaceProps) {
   )
 }
 
-/** Card with a heading, an optional picture, and games in their layout. */
 export function CardFace({ block }: FaceProps) {
   const words = useHomeWords()
   const isInsert = block.area === 'aha-insert'
@@ -81,7 +80,7 @@ type Layout = 'icons' | 'pictures' | 'columns' | 'list'
 
 const layouts: Readonly<Record<number, Layout>> = { 1: 'icons', 2: 'pictures', 3: 'columns', 4: 'list' }
 
-// Cards in the feed know only icons and the list.
+// Feed cards support only icons and the list.
 function layoutOf({ area, layout }: Block): Layout {
   const found = layouts[layout ?? 1] ?? 'icons'
   return area === 'aha-insert' && found !== 'list' ? 'icons' : found

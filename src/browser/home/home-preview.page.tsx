@@ -16,7 +16,6 @@ import { useHomeWords } from './words.ts'
 
 const asked = ['client', 'country', 'language', 'at', 'experiment'] as const
 
-/** Preview of the app's home page for a country, language and time; each block opens its record. */
 export default function HomePreview() {
   const words = useHomeWords()
   const say = useSay()

@@ -13,11 +13,10 @@ interface PhoneProps extends Omit<BlockProps, 'block' | 'children' | 'className'
   readonly children?: ReactNode
   /** State that the page shows, beside another one. */
   readonly when?: string
-  /** Beside the page that the keys move in. */
+  /** Not the page that keys move in. */
   readonly isBeside?: boolean
 }
 
-/** Home page in a phone frame, with fixed top and bottom. */
 export function Phone({ blocks, partTitle, children, when = '', isBeside = false, ...button }: PhoneProps) {
   const words = useHomeWords()
   const of = (...parts: readonly PagePart[]) => (blocks ?? []).filter(({ part }) => parts.includes(part))
@@ -90,7 +89,7 @@ interface StripProps {
   readonly children: (block: Block) => ReactNode
 }
 
-/** Part of the page, with a line for its title if `isShown`. */
+/** `isShown` adds the title. */
 function Strip({ title, isShown, blocks, className, children }: StripProps) {
   if (blocks.length === 0) return null
   return (

@@ -9,12 +9,11 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 export type Preview = Data<'home.preview'>
 export type Block = Preview['blocks'][number]
 export type PagePart = Block['part']
-/** Record left out of the page, with the reason. */
 export type LeftOut = Preview['left'][number]
 
 const command = 'home.preview'
 
-/** Loads the page for a viewer, none if undefined; reloads it after every change of records. */
+/** Reloads after every change of records. */
 export function useHomePreview(viewer: Readonly<Record<string, string>> | undefined) {
   const entry = useApp((state) => state.product?.entryById.get(command))
   const asked = JSON.stringify(viewer)
@@ -30,20 +29,20 @@ export function useHomePreview(viewer: Readonly<Record<string, string>> | undefi
   useEffect(() => onAreaChange(() => void mutate()), [mutate])
   return {
     preview: data?.page,
-    /** True while the page is that of the previous viewer. */
+    /** The page belongs to the previous viewer. */
     isBehind: data !== undefined && data.asked !== asked,
     error: error as unknown,
     reload: () => void mutate(),
   }
 }
 
-/** Groups records by reason, in order of first appearance. */
+/** In order of first appearance. */
 function byReason(left: readonly LeftOut[]): LeftOut[] {
   const order = [...new Set(left.map(({ reason }) => reason))]
   return left.toSorted((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
 }
 
-/** Returns the declared title of a section of the page, or of a reason for leaving a record out. */
+/** Title of a page section, or of a reason for leaving out. */
 export function wordsOf(product: Product | undefined, list: 'blocks' | 'left', value: string): Words | undefined {
   const field =
     product?.entryById.get(command)?.command.returns?.[list]?.item?.fields?.[list === 'left' ? 'reason' : 'part']

@@ -11,7 +11,6 @@ import { useHomeWords } from './words.ts'
 
 const moment = { kind: 'dateTime', title: { en: 'Moment', zh: '时间' } } as const
 
-/** Viewer and time of the preview, held in the address. */
 export function PreviewFilters() {
   const words = useHomeWords()
   const { query } = useRoute()
@@ -87,7 +86,7 @@ export function PreviewFilters() {
   )
 }
 
-// Ignores text that is not a complete time yet.
+// Ignores incomplete times.
 function instant(value: unknown): string | undefined {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
 }

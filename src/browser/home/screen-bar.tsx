@@ -6,7 +6,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { useHomeWords } from './words.ts'
 
-/** Home pages that the plan in the address changes, to step through. */
+/** Steps through the pages that a plan changes. */
 export function ScreenBar({ plan }: { readonly plan: number }) {
   const words = useHomeWords()
   const nameOf = useScreenName()

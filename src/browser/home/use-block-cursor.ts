@@ -6,7 +6,6 @@ interface BlockCursor {
   readonly id: number
 }
 
-/** Cursor over blocks. */
 export function useBlockCursor<T extends BlockCursor>(all: readonly T[]) {
   const [pointed, setPointed] = useState<string>()
   const at = Math.max(
@@ -15,7 +14,7 @@ export function useBlockCursor<T extends BlockCursor>(all: readonly T[]) {
   )
   const current = all[at]
   const key = current && keyOf(current)
-  // Stores the key, so the cursor stays on its record when others come or go.
+  // A key keeps the cursor on its record when others come or go.
   useEffect(() => {
     if (key !== undefined) setPointed(key)
   }, [key])

@@ -18,7 +18,6 @@ interface HomeKeys {
   readonly reload: () => void
 }
 
-/** Sets the keys of the preview; returns the actions that buttons share. */
 export function useHomeKeys({ cursor, preview, isBehind, reload }: HomeKeys) {
   const product = useApp((state) => state.product)
   const { at, count, current } = cursor
@@ -30,7 +29,7 @@ export function useHomeKeys({ cursor, preview, isBehind, reload }: HomeKeys) {
     if (current) openForm({ area: camel(current.area), mode: 'update', id: current.id })
   }
   const shift = (days: number) => {
-    // Starts from the requested time, because its page may still be loading.
+    // The page of the requested time may still be loading.
     const from = Date.parse(route().query['at'] ?? (isBehind ? undefined : preview?.at) ?? '')
     changeQuery({ at: new Date((Number.isNaN(from) ? Date.now() : from) + days * day).toISOString() })
   }

@@ -1,7 +1,6 @@
 import { regions, stages } from '#derive/environment.ts'
 import { roles, wordsOfRole, type Role } from '#derive/roles.ts'
 
-/** Texts of the console; names of areas, fields and commands come from the catalogue. */
 export const en = {
   common: {
     close: 'Close',

@@ -10,11 +10,11 @@ export function stageOf(environment: Environment): Stage {
 interface EnvironmentName {
   readonly stage: string
   readonly region: string
-  /** Part after the stage in the full name: “ · India”. */
+  /** Text after the stage: “ · India”. */
   readonly behind: string
 }
 
-/** Returns a name such as “Production · India”. */
+/** “Production · India”. */
 export function environmentName(environment: Environment, t: Translate): string {
   const { stage, behind } = partsOf(environment, t)
   return stage + behind
@@ -25,7 +25,7 @@ export function useEnvironmentName(): (environment: Environment) => string {
   return (environment) => environmentName(environment, t)
 }
 
-/** Returns the parts of the name, for separate styles. */
+/** Parts with separate styles. */
 export function useEnvironmentParts(): (environment: Environment) => EnvironmentName {
   const t = useT()
   return (environment) => partsOf(environment, t)

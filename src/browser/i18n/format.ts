@@ -30,12 +30,12 @@ const ago = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeri
 const regions = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 const languages = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
 
-/** Formats a number: `1,284,000`. With `decimals` above 0, always shows one or two decimals, for columns of rates. */
+/** `1,284,000`; `decimals` above 0 shows one or two decimals. */
 export function formatNumber(value: number, decimals = 0): string {
   return (decimals > 0 ? rates() : numbers()).format(value)
 }
 
-/** Formats the exact moment in the operator's zone, with the offset if clocks show that time twice. */
+/** Adds the offset if clocks show that time twice. */
 export function formatInstant(value: string | number | Date): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return String(value)
@@ -53,13 +53,13 @@ const steps = [
   ['day', 7 * 86_400_000, 86_400_000],
 ] as const
 
-/** Formats a moment as `2 min ago` or `yesterday`; beyond a week, as the day. */
+/** Beyond a week, shows the day. */
 export function formatRelative(value: string | number | Date, now: number = Date.now()): string {
   const date = new Date(value)
   const away = date.getTime() - now
   if (Number.isNaN(away)) return String(value)
   for (const [unit, below, size] of steps) {
-    // Tolerance for future times, so that a time just typed as `+3d` reads as three days.
+    // Tolerance for future times, so a fresh `+3d` reads as three days.
     const ahead = away > 0 ? Math.min(size / 50, 60_000) : 0
     if (Math.abs(away) < below) return ago().format(Math.trunc((away + ahead) / size), unit)
   }
@@ -72,7 +72,6 @@ export function formatDay(value: string | number | Date): string {
   return days().format(new Date(value))
 }
 
-/** `Nov 2026` */
 export function formatMonth(value: string | number | Date): string {
   return months().format(new Date(value))
 }
@@ -81,12 +80,11 @@ export function formatList(parts: readonly string[]): string {
   return parts.join(app().language === 'zh' ? '、' : ', ')
 }
 
-/** Formats alternatives: `24 or 23`. */
 export function formatAny(parts: readonly string[]): string {
   return new Intl.ListFormat(app().language, { type: 'disjunction' }).format(parts)
 }
 
-/** Returns the name of a country in the current language; the code itself if unknown. */
+/** The code itself if unknown. */
 export function countryName(code: string): string {
   return nameOf(regions(), code)
 }

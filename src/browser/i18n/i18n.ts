@@ -9,7 +9,7 @@ type Leaves<T, P extends string = ''> = {
 }[keyof T & string]
 type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
 
-/** Key of a console text: `browse.noRows`. */
+/** For example `browse.noRows`. */
 export type TextKey = Leaves<typeof en>
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 
@@ -27,7 +27,6 @@ const fixed: Record<Language, Translate> = {
   zh: (key, values) => i18n.t(key, { ...values, lng: 'zh' }),
 }
 
-/** Returns a console text in the current language; components use `useT` to follow a switch. */
 export const t: Translate = (key, values) => fixed[app().language](key, values)
 
 export function useT(): Translate {
@@ -39,7 +38,7 @@ export function bothOf(key: TextKey, values?: Parameters<Translate>[1]): Words {
   return { en: fixed.en(key, values), zh: fixed.zh(key, values) }
 }
 
-/** Returns a catalogue text in the current language; components use `useSay`. */
+/** Components use `useSay`, which follows a switch. */
 export function say(words: Words): string {
   return words[app().language]
 }

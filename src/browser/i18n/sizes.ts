@@ -2,7 +2,7 @@ import { formatNumber } from './format.ts'
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
-/** Formats a size as file managers do: `1.2 MB`. */
+/** `1.2 MB`, as in file managers. */
 export function formatBytes(bytes: number): string {
   const at = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
   const value = bytes / 1024 ** at
@@ -15,7 +15,7 @@ const known: Readonly<Record<string, string>> = {
   'text/plain': 'TXT',
 }
 
-/** Shortens a media type, such as `image/png` to `PNG`; returns other text unchanged. */
+/** `image/png` → `PNG`; other text is unchanged. */
 export function formatMediaType(type: string): string {
   const short = /^(?:image|video|audio|text|application)\/(?:x-)?([a-z\d]+)$/.exec(type)?.[1]
   return known[type] ?? short?.toUpperCase() ?? type

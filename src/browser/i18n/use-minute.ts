@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Changes once a minute, to refresh relative times. */
+/** Refreshes relative times. */
 export function useMinute(): number {
   const [minute, setMinute] = useState(0)
   useEffect(() => {

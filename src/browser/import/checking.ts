@@ -7,15 +7,15 @@ import type { FieldByColumn } from './mapping.ts'
 
 type ImportAnswer = Data<'record.import'>
 
-/** Present only for previews, long files or workbooks. */
+/** Only for previews, long files or workbooks. */
 type Sometimes = 'sampled' | 'state' | 'sheet' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'hiddenColumns'
 
-/** A checked file; without a plan if only previewed. */
+/** Previews have no plan. */
 export type CheckedFile = Required<Omit<ImportAnswer, Sometimes>> & Pick<ImportAnswer, Sometimes>
 
 export type ErrorGroup = CheckedFile['groups'][number]
 
-/** Import options; the server guesses missing ones. */
+/** The server guesses missing options. */
 export interface ImportOptions {
   readonly sheet?: string
   readonly mapping?: FieldByColumn
@@ -23,7 +23,7 @@ export interface ImportOptions {
   readonly match?: readonly string[]
 }
 
-/** Number of rows of a longer file that each mapping is tried on. */
+/** Rows of a long file that each mapping is tried on. */
 const sampleSize = 2_000
 
 export interface CheckProgress {
@@ -31,7 +31,7 @@ export interface CheckProgress {
   readonly total?: number | null
 }
 
-/** Waits for the plan of a long file and cancels it on abort. */
+/** Cancels the plan on abort. */
 async function planned(
   begun: CheckedFile,
   id: number,
@@ -58,11 +58,11 @@ async function planned(
 }
 
 async function drop(plan: number): Promise<void> {
-  // A plan completed in between stays in the list of plans.
+  // A plan completed meanwhile stays in the list.
   await call('plan.cancel', { id: plan }).catch(() => undefined)
 }
 
-/** Checks the rows of a file, for a long one only the first; undefined when cancelled. */
+/** Long files are sampled; undefined when cancelled. */
 export async function checkFile(
   area: string,
   file: string,
@@ -90,13 +90,13 @@ export async function checkFile(
   return found.state === 'planning' && found.plan !== null ? planned(found, found.plan, signal, onProgress) : found
 }
 
-/** Returns the sheets to choose from, if a workbook has several. */
+/** Undefined unless a sheet must be chosen. */
 export function sheetChoices(error: unknown): readonly string[] | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'which-sheet') return undefined
   return error.errors.flatMap(({ field, message }) => (field === 'sheet' ? [] : [message]))
 }
 
-/** Returns the reason for a failed check; undefined if only a sheet must be chosen. */
+/** Undefined if only a sheet must be chosen. */
 export function checkFault(error: unknown): string | undefined {
   if (sheetChoices(error)) return undefined
   const reasons = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []

@@ -16,7 +16,6 @@ interface ColumnMapProps {
   readonly onMap: (column: string, field: string) => void
 }
 
-/** Returns required fields of new records that no column fills. */
 export function missingFields(area: AnyArea, used: ReadonlySet<string>): string[] {
   if (used.has('id')) return []
   return Object.entries(writable(area)).flatMap(([name, field]) =>

@@ -8,7 +8,7 @@ import { useImportWords } from './words.ts'
 
 interface ConstantsProps {
   readonly area: AnyArea
-  /** Fields filled by a column. */
+  /** Fields with a column. */
   readonly used: ReadonlySet<string>
   /** Required fields of new records without a column. */
   readonly missing: readonly string[]
@@ -17,7 +17,7 @@ interface ConstantsProps {
   readonly onFill: (field: string, value: string | undefined) => void
 }
 
-/** Constant values for fields without a column. */
+/** Apply to fields without a column. */
 export function Constants({ area, used, missing, values, isFixed, onFill }: ConstantsProps) {
   const words = useImportWords()
   const say = useSay()

@@ -11,7 +11,7 @@ interface FileLineProps {
   readonly onChoose: () => void
   readonly onPause: () => void
   readonly onResume: () => void
-  /** True once the import has started, so the file cannot change. */
+  /** The import has started. */
   readonly isFixed: boolean
 }
 

@@ -64,7 +64,7 @@ export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsP
   )
 }
 
-/** Imports; after a preview of a long file, first checks all rows. */
+/** After a sample, checks all rows first. */
 function ApplyButton({ work, checked }: Pick<ImportActionsProps, 'work' | 'checked'>) {
   const words = useImportWords()
   const say = useSay()

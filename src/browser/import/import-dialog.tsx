@@ -23,7 +23,6 @@ import { useImport, type ImportWork } from './use-import.ts'
 import { useUpload } from './use-upload.ts'
 import { useImportWords } from './words.ts'
 
-/** Imports a file: choose, map columns, review changes, apply, undo. */
 export function ImportDialog({ name, ...rest }: Omit<ImportProps, 'area'> & { name: string }) {
   const area = useApp((state) => state.product?.areas[name])
   return area ? <Import area={area} {...rest} /> : null
@@ -51,7 +50,7 @@ function Import({ area, file, onClose }: ImportProps) {
   refresh.current = changes.refresh
   const isFixed = work.runId !== undefined
 
-  // The pressed button disappears, so the one that replaces it takes the focus.
+  // The pressed button disappears.
   const hasFile = upload !== undefined
   useEffect(() => {
     if (hasFile) button.current?.focus()
@@ -124,14 +123,13 @@ function useImportKeys(work: ImportWork, choose: () => void, openPlan: () => voi
   ])
 }
 
-/** Announces the result to screen readers. */
+/** For screen readers. */
 function Said({ work: { checked, isChecking, isStale, sheets } }: { work: ImportWork }) {
   const words = useImportWords()
   const found = sheets ? words.whichSheet : checked && !isStale ? words.said(checked.good, checked.faulty) : ''
   return <Announce text={isChecking ? words.checking : found} />
 }
 
-/** Result of the check: a problem, or columns and rows. */
 function Found({ area, work, changes }: { area: AnyArea; work: ImportWork; changes: ReturnType<typeof useChanges> }) {
   const words = useImportWords()
   const { checked, isChecking } = work
@@ -193,7 +191,7 @@ function Reading({ area, work, checked }: { area: AnyArea; work: ImportWork; che
 
 interface DropAreaProps {
   readonly onFile: (file: File | undefined) => void
-  /** Render function; `isOver` is true while a file is dragged over it. */
+  /** `isOver`: a file is dragged over. */
   readonly children: (isOver: boolean) => ReactNode
 }
 
@@ -235,7 +233,7 @@ function FileInput({ input, onFile }: FileInputProps) {
       aria-label={words.choose}
       onChange={(event) => {
         onFile(event.target.files?.[0])
-        // Lets the same file be chosen again.
+        // Otherwise choosing the same file again triggers no change.
         event.target.value = ''
       }}
     />

@@ -11,7 +11,7 @@ interface AreaEntry {
   readonly run: () => void
 }
 
-/** Returns the entry that opens the import; undefined if the area takes no rows. `name` is its name in scripts. */
+/** Undefined if the area takes no rows. `name` is the script name. */
 export function importEntry(name: string): AreaEntry | undefined {
   const area = app().product?.areas[name]
   if (!area || !takesRows(area)) return undefined
@@ -22,7 +22,7 @@ export function importEntry(name: string): AreaEntry | undefined {
   }
 }
 
-/** Returns the export address of a list; `query` is the query of the list call. */
+/** `query` is that of the list call. */
 export function exportLink(
   area: AnyArea,
   query: Readonly<Record<string, unknown>>,

@@ -15,7 +15,6 @@ interface ImportRequest {
 let asked: ImportRequest | undefined
 const listeners = new Set<() => void>()
 
-/** Opens the import of an area by its script name; undefined closes it. */
 export function openImport(area: string | undefined, file?: File): void {
   asked = area === undefined ? undefined : { area, file }
   for (const listener of listeners) listener()

@@ -12,12 +12,11 @@ import { useImportWords, type ImportWords } from './words.ts'
 interface ImportResultProps {
   readonly area: AnyArea
   readonly checked: CheckedFile
-  /** True if the result does not match the current choices. */
+  /** The result does not match the current choices. */
   readonly isStale: boolean
   readonly changes: Changes
 }
 
-/** Result of the check: row counts, faults and changes. */
 export function ImportResult({ area, checked, isStale, changes }: ImportResultProps) {
   const words = useImportWords()
   const [active, setActive] = useState(0)
@@ -70,7 +69,6 @@ export function ImportResult({ area, checked, isStale, changes }: ImportResultPr
 
 const most = 300
 
-/** Faults, each once with its rows. */
 function Faults({ area, checked: { groups, faulty } }: { area: AnyArea; checked: CheckedFile }) {
   const words = useImportWords()
   const shown = groups.slice(0, most)
@@ -116,7 +114,7 @@ function Faults({ area, checked: { groups, faulty } }: { area: AnyArea; checked:
 function FaultRow({ area, fault: { field, message, rows, lines, values } }: { area: AnyArea; fault: ErrorGroup }) {
   const words = useImportWords()
   const say = useSay()
-  // A fault of an entire row or file has no field or value.
+  // Faults of a row or file have no field or value.
   const isWhole = field === '' && values.length === 0
   return (
     <tr className="border-t border-line/70 align-baseline">
@@ -142,7 +140,7 @@ function countsOf({ rows, good, faulty, counts, total, plan }: CheckedFile, { co
     { id: 'good', value: good, label: count.good, tone: 'ok' },
     { id: 'faulty', value: faulty, label: count.faulty, tone: 'danger' },
   ]
-  // Changes are known only after all rows are checked.
+  // Changes are known once all rows are checked.
   if (plan === null) return read
   return [
     ...read,

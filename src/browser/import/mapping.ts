@@ -1,7 +1,7 @@
-/** Field by file column; empty for ignored columns. */
+/** Empty for ignored columns. */
 export type FieldByColumn = Readonly<Record<string, string>>
 
-/** Maps a column to a field and frees the field's previous column. */
+/** Frees the field's previous column. */
 export function mapColumn(mapping: FieldByColumn, column: string, field: string): FieldByColumn {
   return Object.fromEntries(
     Object.entries({ ...mapping, [column]: '' }).map(([name, value]) => [

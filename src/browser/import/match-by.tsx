@@ -6,7 +6,7 @@ import { useImportWords } from './words.ts'
 
 interface MatchByProps {
   readonly area: AnyArea
-  /** Fields filled by a column or a constant. */
+  /** Fields with a column or constant. */
   readonly used: ReadonlySet<string>
   /** Match fields last used by the server. */
   readonly found: readonly string[]
@@ -14,7 +14,7 @@ interface MatchByProps {
   readonly onMatch: (fields: readonly string[]) => void
 }
 
-/** Chooses how rows without an id match records: by code, package or name, or as new records. */
+/** For rows without an id; they may also be new. */
 export function MatchBy({ area, used, found, isFixed, onMatch }: MatchByProps) {
   const words = useImportWords()
   const say = useSay()

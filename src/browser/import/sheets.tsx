@@ -37,7 +37,6 @@ interface SheetReadProps {
   readonly onChoose: (sheet: string) => void
 }
 
-/** Shows the sheet that was read and the hidden parts that were not. */
 export function SheetRead({ checked, isFixed, onChoose }: SheetReadProps) {
   const words = useImportWords()
   const say = useSay()

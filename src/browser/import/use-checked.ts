@@ -16,7 +16,7 @@ const pause = 300
 
 type SetProblem = (problem: string | undefined) => void
 
-/** Checks the file at once and after each change of the mapping. */
+/** Checks at once, and after each change of the mapping. */
 export function useChecked(area: AnyArea, setProblem: SetProblem) {
   const [file, setFile] = useState<string>()
   const choices = useChoices()
@@ -30,7 +30,7 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
   known.current = checked ? reading : undefined
   return {
     checked,
-    /** True if the result does not match the current choices. */
+    /** The result does not match the current choices. */
     isStale,
     sheets,
     mapping,
@@ -39,7 +39,7 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     match,
     isChecking,
     progress,
-    /** A corrected file reuses the previous import options. */
+    /** A corrected file reuses the options. */
     begin: useCallback(
       (address: string) => {
         setFile(address)
@@ -47,7 +47,6 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
       },
       [check],
     ),
-    /** Prepares for another file. */
     awaitFile: () => {
       setFile(undefined)
       cancel(true)
@@ -56,7 +55,7 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     checkAll: () => {
       if (file && checked?.plan === null && !isChecking) void check(file, reading, { isWhole: true })
     },
-    /** Stops the check; the preview stays. */
+    /** The preview stays. */
     stopChecking: () => cancel(),
     ...choosing(choices, (next) => file && later(file, next)),
     chooseSheet: choosingSheet(choices, (next) => file && void check(file, next)),
@@ -65,11 +64,10 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
 
 interface Way {
   readonly isWhole?: boolean
-  /** True if the columns may differ. */
+  /** The columns may differ. */
   readonly isAnother?: boolean
 }
 
-/** Result of the last check, and whether it matches the current choices. */
 function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setProblem: SetProblem) {
   const [checked, setChecked] = useState<CheckedFile>()
   const [isStale, setStale] = useState(false)
@@ -101,7 +99,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
         if (!reading.mapping) setGuesses(found.mapping)
       } catch (error) {
         if (signal.aborted) return
-        // With other columns, the previous options are refused and guessed again.
+        // Options refused for other columns are guessed again.
         if (isAnother && error instanceof ApiProblem && error.kind === 'refused') {
           reset()
           return check(address)
@@ -117,7 +115,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
   )
   return {
     check,
-    /** Schedules a check and stops the running one, whose answer would revert the last choice. */
+    /** The running check would revert the last choice. */
     later: (address: string, next: ImportOptions) => {
       stop()
       setStale(true)
@@ -139,7 +137,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
   }
 }
 
-/** Running and scheduled checks; both end with the dialog. */
+/** Checks end with the dialog. */
 function useFlight() {
   const flight = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -173,7 +171,7 @@ function useChoices() {
 
 type Choices = ReturnType<typeof useChoices>
 
-/** A new sheet resets the mapping, since its columns differ. */
+/** A new sheet has other columns, so the mapping resets. */
 function choosingSheet({ reset }: Choices, check: (next: ImportOptions) => unknown) {
   return (sheet: string) => {
     reset(sheet)
@@ -181,7 +179,7 @@ function choosingSheet({ reset }: Choices, check: (next: ImportOptions) => unkno
   }
 }
 
-/** Returns setters of the options; each checks the file with the new choice. */
+/** Each setter checks the file again. */
 function choosing(
   { reading, mapping, values, setMapping, setValues, setMatch }: Choices,
   check: (next: ImportOptions) => unknown,
@@ -192,7 +190,7 @@ function choosing(
       setMapping(next)
       check({ ...reading, mapping: next })
     },
-    /** Sets a constant value; undefined removes the field. */
+    /** Undefined removes the field. */
     fill: (field: string, value: string | undefined) => {
       const { [field]: _, ...others } = values
       const next = value === undefined ? others : { ...others, [field]: value }

@@ -16,7 +16,6 @@ import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import { useChecked } from './use-checked.ts'
 import { importWords } from './words.ts'
 
-/** Imports a file from its address: check, apply the reviewed plan, undo. */
 export function useImport(area: AnyArea, onMoved: () => void) {
   const [busy, setBusy] = useState<'apply' | 'undo'>()
   const [problem, setProblem] = useState<string>()

@@ -14,10 +14,7 @@ export interface Upload {
   readonly canResume?: boolean
 }
 
-/**
- * Uploads a file with progress; a new file replaces it. Always uploads in chunks: a plain upload creates a record,
- * which may need approval.
- */
+/** Always in chunks: a plain upload creates a record, which may need approval. */
 export function useUpload(onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload>()
   const running = useRef<Resumable>(undefined)

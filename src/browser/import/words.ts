@@ -43,7 +43,7 @@ const en = {
   lines: 'Lines',
   linesOf: (count: number, lines: readonly number[]) => {
     const shown = lines.slice(0, 8).join(', ')
-    // A header fault counts every row but has only one line.
+    // A header fault counts every row but has one line.
     return lines.length >= 8 && count > 8 ? `${shown} and ${n(count - 8)} more` : shown
   },
   checking: 'Checking…',

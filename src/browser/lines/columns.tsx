@@ -9,13 +9,13 @@ import { useLineWords } from './words.ts'
 
 export type LineAnswer = Data<'record.line'>
 
-/** Row of an answer with its place, because rows of a count have no id. */
+/** Rows of a count have no id. */
 export interface LineRow {
   readonly at: number
   readonly values: LineAnswer['rows'][number]
 }
 
-/** Columns of an answer; `by` is the field that a count groups by. */
+/** `by` is the field that a count groups by. */
 export function useLineColumns(area: AnyArea, answer: LineAnswer | undefined, by: string | undefined) {
   const words = useLineWords()
   const say = useSay()
@@ -48,7 +48,7 @@ interface ChangeCellProps {
   readonly values: LineRow['values']
 }
 
-/** Cell of a difference, or of a change. */
+/** For a difference or a change. */
 function ChangeCell({ area, name, values }: ChangeCellProps) {
   const words = useLineWords()
   const say = useSay()

@@ -7,7 +7,6 @@ import { openPalette } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { useLineWords } from './words.ts'
 
-/** One-page help of the line language. */
 export function LineHelp({ text }: { text: string }) {
   const words = useLineWords()
   const say = useSay()

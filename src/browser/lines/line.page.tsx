@@ -21,7 +21,7 @@ import { useLineWords, type LineWords } from './words.ts'
 
 const keyOf = ({ at }: LineRow): string => String(at)
 
-/** Answer of a line without actions; without a line, the one-page help of the language. */
+/** Without a line, shows the help. */
 export default function LinePage() {
   const { q = '' } = useRoute().query
   const product = useApp((state) => state.product)
@@ -95,7 +95,7 @@ function countText(words: LineWords, { kind, total }: LineAnswer, rows: number):
   return kind === 'history' ? words.changes(total) : words.shown(rows, total)
 }
 
-/** Query of the list behind a row of a count. */
+/** Leads to the records behind a count. */
 function listQuery(bound: BoundLine, by: string | undefined, value: unknown): Record<string, string> {
   const query = Object.entries(queryOf(bound)).map(([name, each]) => [name, String(each)] as const)
   const { where = '', ...others } = Object.fromEntries(query)

@@ -5,17 +5,14 @@ import { focusRows } from '#browser/ui/focus-rows.ts'
 
 interface ListFrameProps {
   readonly label: string
-  /** Accessible name of the bar if it filters the list. */
   readonly searchLabel?: string | undefined
   readonly bar: ReactNode
-  /** Notice or question below the bar. */
   readonly notice?: ReactNode
-  /** Loading error, shown instead of the rows. */
   readonly failed?: { readonly error: unknown; readonly onRetry: () => void } | undefined
   readonly children: ReactNode
 }
 
-/** Frame of a list page: a bar with filters and actions, and the list below. */
+/** Bar above, list below. */
 export function ListFrame({ label, searchLabel, bar, notice, failed, children }: ListFrameProps) {
   return (
     <section aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -39,7 +36,7 @@ export function ListFrame({ label, searchLabel, bar, notice, failed, children }:
   )
 }
 
-// Escape leaves the field, because single-letter keys do not act inside it.
+// Single-letter keys do not act in the field.
 function leaveField({ key, target, defaultPrevented, nativeEvent }: KeyboardEvent): void {
   if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing) return
   if (target instanceof HTMLElement && target.matches('select, input')) focusRows()
@@ -50,7 +47,7 @@ interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** Line between bar and rows for a warning or a question. */
+/** For a warning or question. */
 export function ListNotice({ role, children }: NoticeProps) {
   return (
     <p role={role} className={cx('flex items-center gap-3 border-b border-line bg-warn-soft px-4 py-1.5 text-warn')}>

@@ -9,26 +9,25 @@ const previous = words('Previous', '上一条')
 const moveHint = words('move', '移动')
 
 export interface ListKey extends KeyAction {
-  /** Acts on the row under the cursor, so it waits while rows load. */
+  /** Waits while rows load. */
   readonly ofRow?: true
 }
 
 interface ListKeys {
   readonly count: number
-  /** True while the wanted rows load. */
+  /** The wanted rows are loading. */
   readonly isAwaited: boolean
   readonly cursor: number
-  /** Key of the row under the cursor; undefined while loading. */
+  /** Key of the cursor's row; undefined while loading. */
   readonly row: string | undefined
   readonly setCursor: (at: number) => void
   readonly open: () => void
-  /** Hint for Enter on the status line. */
   readonly openHint?: Words
   readonly reload: () => void
   readonly more?: readonly ListKey[]
 }
 
-/** Sets the keys of a list for moving, opening and reloading, and more keys of the page. */
+/** `more` holds the page's own keys. */
 export function useListKeys(list: ListKeys): void {
   const { count, isAwaited, cursor, row, setCursor, open, openHint, reload, more = [] } = list
   const step = (keys: string, title: Words, by: number, rest: Partial<KeyAction> = {}): KeyAction => ({
@@ -62,8 +61,8 @@ interface HeldKey {
 }
 
 /**
- * Delays row keys until the rows have loaded. Drops them if the route changes, or if the palette or key sheet opens.
- * If the row under the cursor is another one by then, only Enter still acts.
+ * Row keys wait for the rows. Navigation, the palette and the key sheet drop them; if the row has changed, only Enter
+ * acts.
  */
 function useWaiting(keys: readonly ListKey[], isAwaited: boolean, row: string | undefined): readonly KeyAction[] {
   const waiting = useRef<HeldKey>(undefined)

@@ -14,9 +14,7 @@ import type { Cursor } from './use-cursor.ts'
 import type { RowPages } from './use-pages.ts'
 
 interface Search {
-  /** Accessible name of the bar. */
   readonly label: string
-  /** Accessible name of the text field. */
   readonly field: string
   readonly value: string
   readonly onChange: (text: string) => void
@@ -30,26 +28,22 @@ interface ListPageProps<T> {
   readonly keyOf: (row: T) => string
   readonly onOpen: (row: T) => void
   readonly openHint?: Words
-  /** Keys of the page besides those of every list. */
   readonly keys?: readonly ListKey[]
   readonly search?: Search
-  /** Filters besides the search text. */
   readonly filters?: ReactNode
-  /** Removes all filters; set only while any is active. */
+  /** Set only while a filter is active. */
   readonly clear?: { readonly label: string; readonly run: () => void } | undefined
   /** Number of rows, in words. */
   readonly status?: ReactNode
   readonly actions?: ReactNode
   readonly notice?: ReactNode
-  /** Text for an empty list. */
   readonly empty: ReactNode
   readonly moreLabel?: string
   readonly chosen?: ReadonlySet<string>
-  /** Replaces the table by another layout. */
   readonly children?: ReactNode
 }
 
-/** List page with filters, paging and keys. */
+/** Includes filters, paging and keys. */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { label, list, cursor, onOpen, openHint, keys = [], search, filters, clear, status, actions, notice } = props
   const { rows, error, reload, isBehind = false } = list

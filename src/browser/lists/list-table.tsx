@@ -5,7 +5,7 @@ import { Skeleton } from '#browser/ui/skeleton.tsx'
 export interface TableColumn<T> {
   readonly id: string
   readonly title: string
-  /** Width, such as `w-24`. Columns without one share the rest. */
+  /** Such as `w-24`. Others share the rest. */
   readonly width?: `w-${number}`
   readonly isEnd?: boolean
   /** Hidden in narrow windows. */
@@ -22,11 +22,10 @@ interface ListTableProps<T> {
   readonly cursor: number
   readonly onOpen: (row: T, at: number) => void
   readonly chosen?: ReadonlySet<string>
-  /** Content below the rows, such as a text for no rows or a button for more. */
+  /** Below the rows, such as a button for more. */
   readonly children?: ReactNode
 }
 
-/** Table with a sticky head and a cursor, which `useListKeys` moves. */
 export function ListTable<T>({ label, columns, rows, keyOf, cursor, onOpen, chosen, children }: ListTableProps<T>) {
   return (
     <div
@@ -117,7 +116,7 @@ function TableHead<T>({ columns }: Pick<ListTableProps<T>, 'columns'>) {
   )
 }
 
-/** Minimum width in px of a column without `width`. In less room, the table scrolls sideways. */
+/** Minimum width in px of a column without `width`; then the table scrolls. */
 const share = 176
 
 function leastWidth(columns: readonly Pick<TableColumn<never>, 'width'>[]): string {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Row that keys act on. */
 export interface Cursor<T> {
   readonly at: number
   readonly current: T | undefined
@@ -11,7 +10,7 @@ export function idOf({ id }: { readonly id: number | string }): string {
   return String(id)
 }
 
-/** Follows its row when rows above change. While rows load, or if its row is gone, it stays at its index. */
+/** Follows its row when rows above change; without its row, stays at its index. */
 export function useCursor<T>(rows: readonly T[] | undefined, keyOf: (row: T) => string): Cursor<T> {
   const [held, hold] = useState<{ readonly at: number; readonly key?: string }>({ at: 0 })
   const found = held.key === undefined ? -1 : (rows ?? []).findIndex((row) => keyOf(row) === held.key)

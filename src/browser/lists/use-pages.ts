@@ -1,15 +1,14 @@
 import useSWRInfinite from 'swr/infinite'
 
-/** Loaded rows of a list. */
 export interface RowPages<T> {
   /** Undefined while the first page loads. */
   readonly rows: readonly T[] | undefined
-  /** True while the rows still belong to the previous list. */
+  /** The rows still belong to the previous list. */
   readonly isBehind?: boolean
   readonly total: number
   readonly error: unknown
   readonly reload: () => unknown
-  /** Loads the next page; absent on the last one. */
+  /** Absent on the last page. */
   readonly more?: () => void
 }
 
@@ -21,7 +20,7 @@ interface RowPage {
 const pageSize = 100
 
 interface Options {
-  /** Refresh interval in ms. */
+  /** In ms. */
   readonly refreshInterval?: number
   readonly pageSize?: number
 }
@@ -31,7 +30,7 @@ interface Pages<P extends RowPage> extends RowPages<P['data'][number]> {
   readonly reload: () => Promise<unknown>
 }
 
-/** Loads a list page by page. A new key starts a new list. */
+/** A new key starts a new list. */
 export function usePages<P extends RowPage>(
   key: readonly unknown[],
   read: (paging: { readonly page: number; readonly pageSize: number }) => Promise<P>,

@@ -4,12 +4,12 @@ import { inside } from '#derive/inside.ts'
 import { app } from '#browser/state/app-state.ts'
 import { notifyHidden } from './notify.ts'
 
-/** Notifies if the visible list excludes a new record, with a key to show it. */
+/** Offers a key to show a new record that the visible list excludes. */
 export async function noticeHidden({ name, area }: Entry, data: unknown): Promise<void> {
   const { listed, area: here } = app()
   const { id } = (data ?? {}) as { readonly id?: unknown }
   if (!listed || here !== name || typeof id !== 'number') return
-  // If the check fails, there is no notice.
+  // A failed check gives no notice.
   if (await listed.holds(id).catch(() => true)) return
   notifyHidden(
     words(

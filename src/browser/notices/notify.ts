@@ -9,16 +9,15 @@ import { noteAction, noteText, type TrailStep } from '#browser/state/trail.ts'
 export interface Notice {
   readonly id: number
   readonly tone: 'done' | 'warn'
-  /** Title of a warning. */
   readonly title?: Words
   readonly lines: readonly Words[]
   /** References that block the action. */
   readonly uses?: readonly RecordReference[]
-  /** Step that its button undoes or redoes. */
+  /** Step of the undo or redo button. */
   readonly offer?: { readonly way: 'undo' | 'redo'; readonly step: TrailStep }
-  /** Action of a second button and its key. */
+  /** Second button and its key. */
   readonly show?: () => void
-  /** Page of the notice; leaving the page closes it. */
+  /** Leaving this page closes the notice. */
   readonly path?: string
 }
 
@@ -36,7 +35,7 @@ export function notify(text: Words, receipt?: string, ...earlier: readonly strin
   })
 }
 
-/** Reports an undo or redo, replaces the notice that offered it, and offers the reverse. */
+/** Replaces the notice that offered it, and offers the reverse. */
 export function notifyUndone(text: Words, { receipts }: Pick<TrailStep, 'receipts'>, offer: Notice['offer']): void {
   noteText(text)
   shown = shown.filter((notice) => !notice.offer?.step.receipts.some((receipt) => receipts.includes(receipt)))
@@ -47,7 +46,7 @@ export function notifyHidden(text: Words, show: () => void): void {
   add({ tone: 'done', lines: [text], show, path: route().path })
 }
 
-/** Warns about a failed call. Ignores cancelled calls, and another operator's session, which has its own dialog. */
+/** Cancelled calls need no warning; another operator's session has its own dialog. */
 export function warn(error: unknown, title: Words = { en: 'The action failed', zh: '操作失败' }): void {
   if (error instanceof ApiProblem && (error.kind === 'cancelled' || error.signedInAs !== undefined)) return
   if (error instanceof ApiProblem && error.kind === 'waiting') {

@@ -4,10 +4,9 @@ import type { PublishCell } from '#derive/publish/cells.ts'
 import { app } from '#browser/state/app-state.ts'
 import { notify, warn } from './notify.ts'
 
-/** Outcome of a call that did not simply succeed. */
 export interface CallOutcome {
   readonly text: Words
-  /** True if a part or all was not done. */
+  /** Something was not done. */
   readonly isWarning: boolean
 }
 
@@ -18,10 +17,10 @@ interface PlannedCall {
   readonly counts: { readonly same: number; readonly failed: number }
 }
 
-// Maximum number of answers that a plan stores.
+// Most answers that a plan stores.
 const mostAnswers = 1_000
 
-/** Returns the number of records that a plan changes, and the outcome of the others, if any. */
+/** Also returns the outcome of unchanged or failed records. */
 export function outcomeOfPlan(
   { answers = [], counts: { same, failed } }: PlannedCall,
   asked: number,
@@ -35,7 +34,7 @@ export function outcomeOfPlan(
     const left = ofParts(parts, failed)
     if (parts.length > 0) return { done: sum(parts, 'done'), ...(left ? { rest: left } : {}) }
   }
-  // A plan has one call for all records, or one per record.
+  // A plan has one call for all records, or one each.
   const isOne = answers.length === 1 && failed === 0
   const already = isOne && same > 0 ? asked : same
   const all = isOne || answers.length >= mostAnswers ? asked : answers.length + failed
@@ -61,7 +60,7 @@ function withNotices({ en, zh }: Words, { notices = [] }: Answer): Words {
   return words(en + text, zh + text)
 }
 
-/** Returns the outcome, in future tense if `isTried`; undefined for simple success. */
+/** `isTried` uses the future tense; undefined for simple success. */
 export function outcomeOf(
   { data, changed }: Pick<Answer, 'data' | 'changed'>,
   isTried = false,
@@ -114,13 +113,12 @@ function ofCells(cells: readonly PublishCell[], isTried: boolean): CallOutcome |
 
 type Count = readonly [en: string, zh: string]
 
-/** Joins the counts. */
 function counted(parts: readonly (Count | false)[]): [en: string, zh: string] {
   const some = parts.filter((part) => part !== false)
   return [some.map(([en]) => en).join(', '), some.map(([, zh]) => zh).join('，')]
 }
 
-/** Counts the items published to at least one target, without records published along with them. */
+/** Items published to at least one target, without records published along. */
 function published(cells: readonly PublishCell[]): number {
   const mine = cells.filter(
     (cell) => cell.area === cells[0]?.area && (cell.parts ?? [cell]).some(({ state }) => written.includes(state)),

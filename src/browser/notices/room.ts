@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 const heights = new Map<number, number>()
 /** Visible px of each notice behind the newest. */
 const edge = 8
-/** Space in px above and below the newest notice. */
+/** Px above and below the newest notice. */
 const margins = 24
 
-/** Ends the page above the notice, which would otherwise cover its last rows. */
+/** The notice would cover the page's last rows. */
 export function useRoom(notice: number): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -10,13 +10,13 @@ import { notices, onNotices, type Notice } from './notify.ts'
 import { useRoom } from './room.ts'
 import { useNoticeWords } from './words.ts'
 
-/** Display time in ms, the minimum of WCAG 2.2.1. Undo remains in the status line and the history. */
+/** ms, the minimum of WCAG 2.2.1; undo remains in the status line and history. */
 const time = 20_000
 
 /** More warnings would cover the page. */
 const mostWarnings = 3
 
-/** Notices at the foot of the page, newest in front. While one is focused, by Alt+N or Tab, all stay. */
+/** Newest in front. A focused notice keeps all. */
 export function Notices() {
   const words = useNoticeWords()
   const theme = useApp((state) => state.theme)
@@ -62,7 +62,7 @@ export function Notices() {
   )
 }
 
-/** Shows a notice, or sets the duration of a visible one. */
+/** A visible notice gets the new duration. */
 function show(notice: Notice, duration: number): void {
   toast.custom((id) => <NoticeBox notice={notice} onClose={() => toast.dismiss(id)} />, { id: notice.id, duration })
 }

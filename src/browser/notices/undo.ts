@@ -13,9 +13,9 @@ type Undone = Data<'run.undo'>
 
 let before: Promise<void> = Promise.resolve()
 
-/** Runs undos and redos one after another; each takes the latest step at that time. */
+/** In sequence; each takes the latest step at that time. */
 function inTurn(act: () => Promise<void>): Promise<void> {
-  // Does not wait for an open confirmation, which the next one cancels.
+  // Never waits for an open confirmation, which the next one cancels.
   before = (pendingQuestion() ? Promise.resolve() : before).then(allWritten).then(act).catch(warn)
   return before
 }
@@ -24,7 +24,7 @@ export const undoLast = (): Promise<void> => inTurn(undoOne)
 
 export const redoLast = (): Promise<void> => inTurn(redoOne)
 
-/** Time in ms that an undo waits for a run to end. */
+/** ms that an undo waits for a run. */
 const patience = 2_000
 
 async function undoOne(): Promise<void> {
@@ -43,7 +43,6 @@ async function redoOne(): Promise<void> {
   await redoStep(step)
 }
 
-/** Undoes a run, by its receipt. */
 export async function undoReceipt(receipt: string): Promise<Undone | undefined> {
   const step = trail().done.find(({ receipts }) => receipts.length === 1 && receipts[0] === receipt)
   const all = await undoStep(step ?? { receipts: [receipt] })
@@ -76,7 +75,7 @@ export async function redoStep(step: TrailStep): Promise<void> {
 /** Records and environments of a part of a run. */
 export type Reach = Partial<Pick<Risk, 'count' | 'environments'>>
 
-/** Asks for the same confirmation as the action itself before an undo or redo. */
+/** Asks for the same confirmation as the action itself. */
 export async function isMeant(
   receipts: readonly string[],
   verb: Words,
@@ -112,10 +111,10 @@ async function takeBack(receipts: readonly string[]): Promise<readonly Undone[] 
   }
 }
 
-/** Codes of refusals after which a step can never be undone; dropping it keeps earlier steps reachable. */
+/** These refusals are final; dropping the step keeps earlier ones reachable. */
 const lost = new Set(['undone', 'not-found', 'nothing-to-undo', 'append-only', 'message-sent', 'message-cancelled'])
 
-/** Returns the undo runs, latest first, which a redo undoes. */
+/** Latest first; a redo undoes them. */
 function runsOf(all: readonly Undone[]): string[] {
   return all.flatMap(({ done, run }) => (done > 0 ? [String(run)] : [])).toReversed()
 }

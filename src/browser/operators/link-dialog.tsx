@@ -14,7 +14,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows the sign-in link of a new operator, which cannot be shown again. */
+/** The link cannot be shown again. */
 export function LinkDialog({ url, username, onClose }: LinkDialogProps) {
   const words = useOperatorWords()
   useKeys('dialog', [])

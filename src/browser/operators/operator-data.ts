@@ -5,7 +5,7 @@ import type { Rights } from '#derive/lost-rights.ts'
 
 export type Operator = RowOf<'operator.list'>
 
-/** Values of the form; an empty password changes nothing. */
+/** An empty password changes nothing. */
 export interface OperatorValues {
   readonly username: string
   readonly name: string
@@ -28,7 +28,7 @@ export function valuesOf(operator: Operator | undefined): OperatorValues {
   }
 }
 
-/** Creates or updates an operator. A new one gets a link that signs in once. */
+/** A new operator gets a link that signs in once. */
 export function saveOperator(
   operator: Operator | undefined,
   { username, name, email, password, roles, isDisabled, hasEmergencyRight }: OperatorValues,

@@ -26,9 +26,8 @@ interface OperatorFormProps {
   readonly onSaved: (url: string | undefined, username: string) => void
 }
 
-/** Form for an operator and the roles by environment. */
 export function OperatorForm({ operator: opened, onClose, onSaved }: OperatorFormProps) {
-  // The operator as opened: changes are relative to it, even if others save in between.
+  // Changes are relative to the operator as opened, even if others save.
   const [operator] = useState(opened)
   const t = useT()
   const words = useOperatorWords()
@@ -120,13 +119,12 @@ function Switch({ isOn, title, onChange }: SwitchProps) {
   )
 }
 
-/** State of the form and of saving it. */
 function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operator' | 'onSaved'>) {
   const [values, setValues] = useState<OperatorValues>(() => valuesOf(operator))
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const me = useApp((state) => state.session?.id)
-  // Operators change their own password in the user menu, which requires the current one.
+  // The user menu changes own passwords, because it asks for the current one.
   const isOwn = operator !== undefined && operator.id === me
   const change = (patch: Partial<OperatorValues>) => setValues({ ...values, ...patch })
   const save = async () => {
@@ -148,7 +146,7 @@ function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operato
   return { values, change, save, error, isBusy, isOwn, faults, faultOf }
 }
 
-/** Returns the typed user name for a loss of own rights; undefined without such a loss, false if not confirmed. */
+/** Typed user name if own rights are lost; undefined without a loss, false if not confirmed. */
 async function confirmedOwn(operator: Operator, values: OperatorValues): Promise<string | false | undefined> {
   const lost = lostRights(operator.roles, values.isDisabled ? {} : values.roles)
   if (lost.length === 0) return undefined
@@ -173,7 +171,7 @@ interface RolesFieldsetProps {
   readonly fault: string | undefined
 }
 
-/** Role per environment; only environments that the operator manages can be changed. */
+/** Only managed environments can be changed. */
 function RolesFieldset({ roles: given, onChange, fault }: RolesFieldsetProps) {
   const t = useT()
   const words = useOperatorWords()

@@ -19,7 +19,6 @@ import { OperatorForm } from './operator-form.tsx'
 import type { Operator } from './operator-data.ts'
 import { useOperatorWords } from './words.ts'
 
-/** Operators with their roles by environment. */
 export default function Operators() {
   const words = useOperatorWords()
   const { data, error, mutate } = useSWR('operators', () => call('operator.list').then((answer) => answer.data), {

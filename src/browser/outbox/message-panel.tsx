@@ -29,7 +29,6 @@ interface MessagePanelProps {
   readonly onClose: () => void
 }
 
-/** Message with its state, recipients, texts and payload. */
 export function MessagePanel({ id, standing, onCancel, onRetry, onClose }: MessagePanelProps) {
   const words = useOutboxWords()
   const { data, error } = useSWR(
@@ -37,7 +36,7 @@ export function MessagePanel({ id, standing, onCancel, onRetry, onClose }: Messa
     () => call('outbox.get', { id }).then((answer) => answer.data),
     { shouldRetryOnError: false, keepPreviousData: true },
   )
-  // Keys for the open message, which may not be the one under the cursor.
+  // The open message may not be the cursor's.
   useKeys('view', [
     { keys: 'u', title: both('Cancel message', '取消发送'), run: () => data && canCancel(data) && onCancel() },
     { keys: 't', title: both('Send again', '重新发送'), run: () => data && canRetry(data) && onRetry() },

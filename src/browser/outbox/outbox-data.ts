@@ -4,16 +4,14 @@ import type { Data, RowOf } from '#client/commands.ts'
 import { notify } from '#browser/notices/notify.ts'
 import type { Tone } from '#browser/ui/badge.tsx'
 
-/** Outgoing message in the list. */
 export type OutboxMessage = RowOf<'outbox.list'>
 type MessageState = OutboxMessage['state']
 
-/** Delivery state of a message. */
 export type MessageStatus = Pick<OutboxMessage, 'state' | 'sending' | 'may_have_arrived' | 'attempts'>
 
 export type OpenMessage = Data<'outbox.get'>
 
-/** Members of one country and language, with their texts. */
+/** Members of one country and language. */
 export interface Recipient {
   readonly country: string
   readonly language: string

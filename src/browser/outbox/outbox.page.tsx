@@ -20,7 +20,6 @@ const states = ['waiting', 'sent', 'failed', 'cancelled'] as const
 
 type MessagePage = AnswerOf<'outbox.list'> & { readonly connected?: boolean }
 
-/** Outgoing messages by state, each with its content. */
 export default function Outbox() {
   const words = useOutboxWords()
   const { query } = useRoute()
@@ -138,7 +137,7 @@ function CancelQuestion({ id, mayHaveArrived, onKeep, onCancel }: CancelQuestion
   )
 }
 
-/** Actions on messages; cancelling one asks for confirmation. */
+/** Cancelling asks for confirmation. */
 function useCancelling(reload: () => Promise<unknown>) {
   const [asked, ask] = useState<number>()
   const attempt = (act: () => Promise<void>) => {

@@ -71,7 +71,7 @@ const en = {
 
 export type OutboxWords = typeof en
 
-/** Returns the state in words. Sending and an unknown outcome take precedence. */
+/** Sending and an unknown outcome come first. */
 export function standingIn(words: OutboxWords, { state, sending, may_have_arrived }: MessageStatus): string {
   if (sending) return words.sending
   return may_have_arrived && state !== 'sent' ? words.uncertain[state] : words.states[state]

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { useT } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
-/** Delay in ms before the message, because most pages load sooner. */
+/** ms before the message, because most pages load sooner. */
 const delay = 200
 
-/** Placeholder of a page whose code is still loading. */
 export function Fetching() {
   const t = useT()
   const online = useApp((state) => state.online)

@@ -1,12 +1,12 @@
 /**
- * Imports a module and retries once under another address, because browsers cache a failed fetch until the page is
- * left. Chromium and Firefox name the address in the error.
+ * Browsers cache a failed fetch until the page is left, so the retry uses another address. Chromium and Firefox name
+ * the address in the error.
  */
 export async function importAgain<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load()
   } catch (error) {
-    // Addresses with a query do not match, so a retried import is not retried here.
+    // Addresses with a query do not match, so a retry is not retried.
     const [address] = /https?:\/\/\S+?\.js(?!\S)/.exec(String(error)) ?? []
     if (address === undefined) throw error
     return (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as M

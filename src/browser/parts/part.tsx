@@ -3,7 +3,7 @@ import { t } from '#browser/i18n/i18n.ts'
 import { probe } from '#browser/state/events.ts'
 import { importAgain } from './import-again.ts'
 
-/** Component whose code loads at its first render, or earlier by `fetch`. */
+/** Loads at the first render, or earlier by `fetch`. */
 export interface LazyPart<P> {
   (props: P & { readonly fallback?: ReactNode }): ReactNode
   readonly fetch: () => Promise<void>
@@ -18,13 +18,10 @@ export function onLatePart(report: (error: Error) => void): void {
 
 const firstWait = 500
 const longestWait = 8_000
-/** Time in ms before missing code is reported. */
+/** ms before missing code is reported. */
 const patience = 120_000
 
-/**
- * Like React's `lazy`, but retries a failed fetch while the part is shown, at once when the connection is back.
- * Reports code that does not load.
- */
+/** Like React's `lazy`, but retries a failed fetch while shown, at once on reconnect. */
 export function part<M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): LazyPart<P> {
   let code: ComponentType<P> | undefined
   let underway: Promise<void> | undefined
@@ -49,7 +46,7 @@ export function part<M, P extends object>(load: () => Promise<M>, pick: (module:
   return Object.assign(Shown, { fetch })
 }
 
-/** Retries until the fetch succeeds; returns a function that stops it. */
+/** Returns a function that stops the retries. */
 function insist(fetch: () => Promise<void>, onDone: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait

@@ -1,18 +1,18 @@
-/** Returns true if the editor preserves all content of the HTML; it drops elements that it does not support. */
+/** The editor drops elements that it does not support. */
 export function isLossless(html: string, drawn: string): boolean {
   return digest(html) === digest(drawn)
 }
 
-/** Returns text and formatting in order, normalised for comparison. */
+/** Text and formatting in order, normalised. */
 function digest(html: string): string {
   const body = new DOMParser().parseFromString(html, 'text/html').body
   return [...marks(body)].join(' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-// Synonymous elements, and elements without meaning of their own.
+// Synonyms, and elements without meaning.
 const names: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' }
 const silent = new Set(['p', 'div', 'body', 'tbody'])
-// Attributes that the editor adds itself.
+// Attributes that the editor adds.
 const own = new Set(['target', 'rel', 'class'])
 
 function* marks(node: Node): Generator<string> {

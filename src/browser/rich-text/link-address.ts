@@ -1,2 +1,1 @@
-/** Allowed addresses of links. */
 export const linkAddress = /^(https?:\/\/|mailto:|tel:|\/)\S+$/i

@@ -18,7 +18,7 @@ interface RichEditorProps {
   readonly describedBy?: string | undefined
 }
 
-/** Rich text editor. Shows the source of HTML that it would not preserve. */
+/** HTML that would change shows its source. */
 export function RichEditor(props: RichEditorProps) {
   const { label, value, onChange, onLeave, isFaulty, describedBy } = props
   const words = useRichWords()
@@ -52,7 +52,6 @@ export function RichEditor(props: RichEditorProps) {
   )
 }
 
-/** State of the editor and of the source view. */
 function useRichText(props: RichEditorProps, bar: RefObject<HTMLDivElement | null>) {
   const { value, onChange } = props
   const written = useRef(value)
@@ -66,7 +65,7 @@ function useRichText(props: RichEditorProps, bar: RefObject<HTMLDivElement | nul
       }),
     ],
     content: value,
-    // Otherwise the component renders at every keystroke.
+    // Otherwise every keystroke renders.
     shouldRerenderOnTransaction: false,
     onUpdate({ editor: self }) {
       written.current = self.isEmpty ? '' : self.getHTML()
@@ -79,7 +78,7 @@ function useRichText(props: RichEditorProps, bar: RefObject<HTMLDivElement | nul
     },
     editorProps: {
       attributes: attributesOf(props),
-      // Ctrl+Enter saves the form instead of breaking the line.
+      // Ctrl+Enter saves the form.
       handleDOMEvents: { keydown: (_, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) },
       handleKeyDown(_, event) {
         if (event.altKey && event.key === 'F10') {
@@ -90,7 +89,7 @@ function useRichText(props: RichEditorProps, bar: RefObject<HTMLDivElement | nul
       },
     },
   })
-  // The value was set from outside, such as by a reset.
+  // The value changed from outside, such as by a reset.
   useEffect(() => {
     if (value === written.current) return
     written.current = value

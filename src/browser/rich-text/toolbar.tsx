@@ -24,7 +24,7 @@ interface Tool {
   readonly run: (editor: Editor) => void
 }
 
-/** Toolbar with one tab stop. Arrows move the focus, Escape returns to the text. */
+/** One tab stop; Escape returns to the text. */
 export function Toolbar({ bar, editor, label, isSource, onSource }: ToolbarProps) {
   const words = useRichWords()
   const [at, setAt] = useState(0)

@@ -1,4 +1,4 @@
-/** Query names of the browser; all others go to the list unchanged. */
+/** Query names of the browser; the list gets all others. */
 export const own = {
   tab: '_tab',
   peek: '_open',

@@ -7,7 +7,7 @@ export function pageAt(menu: Menu, path: string): Page | undefined {
   return menu.flatMap(({ pages }) => pages).find((page) => page.path === path)
 }
 
-/** Returns the current menu entry. If several share the path, the open tab decides. */
+/** The open tab decides between entries of one path. */
 export function entryAt(menu: Menu, path: string, tab: string | undefined): Page | undefined {
   const pages = menu.flatMap((group) => group.pages).filter((page) => page.path === path)
   return pages.find((page) => page.tab !== undefined && page.tab === tab) ?? pages.find((page) => !page.tab) ?? pages[0]
@@ -21,19 +21,18 @@ export function pageHash(page: Pick<Page, 'path' | 'tab'>): string {
   return hashOf(page.path, pageQuery(page))
 }
 
-/** Returns the path of the page with a view. */
 export function pathOfView(menu: Menu, view: string): string | undefined {
   return menu.flatMap(({ pages }) => pages).find((page) => page.view === view)?.path
 }
 
-/** Returns the link that opens a record beside its list; undefined if no page lists it. */
+/** Undefined if no page lists the record. */
 export function recordHash(menu: Menu, area: string, id: number): string | undefined {
   const page = pageOfArea(menu, area)
   const tab = page?.areas[0] === area ? {} : { [own.tab]: area }
   return page && hashOf(page.path, { ...tab, [own.peek]: String(id) })
 }
 
-/** Returns the page that lists an area, preferably as its first area and without a filter. */
+/** Prefers a page with the area first and no filter. */
 export function pageOfArea(menu: Menu, area: string): Page | undefined {
   const pages = menu.flatMap((group) => group.pages).filter((page) => !page.form && page.areas.includes(area))
   return (

@@ -11,19 +11,18 @@ let current = readRoute()
 let guard: Guard | undefined
 
 interface Guard {
-  /** Returns false to stay. */
   readonly ask: () => boolean
-  /** Query names whose change counts as leaving the page. */
+  /** Changing one of these names leaves the page. */
   readonly names: readonly string[]
 }
 
-/** Parses a hash such as `#/game/h5?onShelf=1`. */
+/** `#/game/h5?onShelf=1` */
 function parseHash(hash: string): Route {
   const [path, search] = split(hash.replace(/^#/, ''))
   return { path: redirects[path] ?? path, query: queryOf(new URLSearchParams(search)) }
 }
 
-/** Converts the query; repeated values become a JSON list. */
+/** Repeated values become a JSON list. */
 function queryOf(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
@@ -33,7 +32,6 @@ function queryOf(params: URLSearchParams): Record<string, string> {
   )
 }
 
-/** Returns the hash of a page, for links. */
 export function hashOf(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') params.set(name, value)
@@ -45,7 +43,7 @@ export function route(): Route {
   return current
 }
 
-/** Goes to a page; `replace` adds no entry to the browser's history. */
+/** `replace` adds no history entry. */
 export function navigate(
   path: string,
   query: Readonly<Record<string, string | undefined>> = {},
@@ -61,7 +59,7 @@ export function navigate(
   followFrom(options.replace)
 }
 
-/** Changes a part of the query; undefined removes a value. */
+/** Undefined removes a value. */
 export function changeQuery(
   patch: Readonly<Record<string, string | undefined>>,
   options: { replace?: boolean } = { replace: true },
@@ -75,7 +73,7 @@ export function stepQuery(patch: Readonly<Record<string, string | undefined>>): 
 
 let position: (() => unknown) | undefined
 
-/** Sets the function that reads the position to store in the history entry on leaving, such as the cursor's row. */
+/** The position, such as the cursor's row, is stored in the history entry on leaving. */
 export function storePosition(read: () => unknown): () => void {
   position = read
   return () => {
@@ -83,7 +81,7 @@ export function storePosition(read: () => unknown): () => void {
   }
 }
 
-/** Sets the guard to call before leaving the page; it returns false to stay. A new guard replaces the previous one. */
+/** The guard returns false to stay. A new guard replaces the previous one. */
 export function guardRoute(ask: () => boolean, names: readonly string[] = []): () => void {
   const own = { ask, names }
   guard = own
@@ -96,7 +94,6 @@ export function useRoute(): Route {
   return useSyncExternalStore(onRoute, route)
 }
 
-/** Returns one query value; renders only when it changes. */
 export function useQuery(name: string): string | undefined {
   return useSyncExternalStore(onRoute, () => current.query[name])
 }
@@ -106,7 +103,6 @@ function onRoute(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Starts following the address; called once at startup. */
 export function startRouter(): void {
   addEventListener('popstate', follow)
   addEventListener('hashchange', follow)
@@ -125,7 +121,7 @@ function followFrom(isReplaced = false): void {
     else history.pushState(null, '', hash)
     return
   }
-  // Shows the target address of a redirect.
+  // A redirect shows its target.
   if (location.hash !== hashOf(next.path, next.query)) history.replaceState(null, '', hashOf(next.path, next.query))
   if (!isElsewhere && JSON.stringify(next.query) === JSON.stringify(current.query)) return
   current = next

@@ -4,7 +4,7 @@ import { app } from '#browser/state/app-state.ts'
 
 let underway: Promise<void> | undefined
 
-/** Loads what the start of the catalogue leaves out: help texts, answer fields and pinyin. */
+/** Help texts, answer fields and pinyin follow the start. */
 export function completeCatalogue(): Promise<void> {
   underway ??= call('schema.catalogue', { part: 'rest' }, { bare: true }).then(
     ({ data: { areas, pinyin } }) => complete(app().product ?? {}, { areas, pinyin }),

@@ -4,7 +4,7 @@ import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { app, useApp } from '#browser/state/app-state.ts'
 
-/** Returns true if a role may run commands of an effect. The server checks this too. */
+/** The server checks this too. */
 function mayRun(role: Role, effect: Effect): boolean {
   return mayAct(role, needed[effect])
 }

@@ -3,7 +3,6 @@ import { api } from '#client/api.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { app } from '#browser/state/app-state.ts'
 
-/** Ends the session and reloads, which leads to the sign-in page. */
 export async function signOut(): Promise<void> {
   const entry = app().product?.entries.find(({ path }) => path.endsWith('/logout'))
   if (!entry) return

@@ -10,10 +10,10 @@ import { app, setApp, type Session } from '#browser/state/app-state.ts'
 import { readSettings } from '#browser/state/settings.ts'
 import { goSignIn } from './sign-in.ts'
 
-/** Reason why the console cannot start: a sign-in address that may not be followed, or an error. */
+/** A sign-in address that must not be followed, or an error. */
 export type StartFault = { readonly signIn: string } | { readonly error: unknown }
 
-/** Loads session and catalogue in parallel; index.html preloads both. */
+/** index.html preloads both responses. */
 export async function startSession(): Promise<StartFault | undefined> {
   configureApi({
     language: () => app().language,
@@ -49,19 +49,19 @@ export async function startSession(): Promise<StartFault | undefined> {
 
 let signedOutAt: string | undefined
 let leaving = false
-/** Time in ms after which an open page counts as not left, such as for unsaved changes. */
+/** ms after which a page counts as not left, such as for unsaved changes. */
 const leavingTime = 1_000
 
 function onProblem(problem: ApiProblem): void {
   if (problem.kind === 'offline') setApp({ online: false })
   if (problem.signedInAs !== undefined) setApp({ otherPage: problem })
-  // Lets the caller close its form first.
+  // The caller closes its form first.
   if (problem.plan !== undefined) setTimeout(() => navigate('/plans', { id: String(problem.plan) }))
   if (problem.status === 401 && !leaving) {
     signedOutAt = goSignIn(problem.url)
     leaving = signedOutAt === undefined
     if (leaving) setTimeout(() => (leaving = false), leavingTime)
-    // Page 403 shows an address that may not be followed.
+    // Page 403 shows an address that must not be followed.
     if (!leaving && app().session) navigate('/403', { url: signedOutAt })
   }
   if (problem.status === 403 && route().path !== '/403')

@@ -10,7 +10,7 @@ interface StoredForm {
 const storageKey = 'playdesk.form'
 const listeners = new Set<() => void>()
 
-/** Calls back before the page is left for a new sign-in, so that forms can store unsaved changes. */
+/** Forms can store unsaved changes before a new sign-in. */
 export function onSignIn(store: () => void): () => void {
   listeners.add(store)
   return () => listeners.delete(store)
@@ -20,7 +20,7 @@ export function storeUnsaved(): void {
   for (const store of listeners) store()
 }
 
-/** Stores a form in this tab for the same operator; returns false if the storage is full. */
+/** For this tab and operator; false if storage is full. */
 export function storeForm(form: FormRequest): boolean {
   try {
     sessionStorage.setItem(
@@ -33,7 +33,7 @@ export function storeForm(form: FormRequest): boolean {
   }
 }
 
-/** Reopens the stored form with its input, for the same operator. */
+/** Only for the same operator. */
 export function reopenForm(): void {
   const text = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)

@@ -7,7 +7,7 @@ export async function switchTo(environment: Environment, here: Environment): Pro
   try {
     const { data } = await call('operator.handoff', { environment })
     const url = new URL(data.url, location.href)
-    // The other environment redirects to `return` and would drop a hash of this URL.
+    // The other environment redirects to `return` and would drop a hash.
     url.searchParams.set('return', `/${location.hash}`)
     location.assign(url)
   } catch (error) {

@@ -3,11 +3,11 @@ import { warn } from '#browser/notices/notify.ts'
 import { clearSelection, setApp } from '#browser/state/app-state.ts'
 import { missed } from '#browser/state/events.ts'
 
-/** Continues as the operator who is signed in now; typed input stays. */
+/** Continues as the operator signed in now; input stays. */
 export async function takeOver(): Promise<void> {
   try {
     const { data: session } = await call('session.user-info', {}, { bare: true })
-    // In another environment, the ids may mean other records.
+    // Ids may mean other records in another environment.
     clearSelection()
     setApp({ session, environment: session.environment, otherPage: undefined })
     missed()

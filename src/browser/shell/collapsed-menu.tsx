@@ -6,7 +6,6 @@ import { cx } from '#browser/ui/class-names.ts'
 import { initials } from '#browser/ui/initials.ts'
 import { MenuButton } from '#browser/ui/menu.tsx'
 
-/** Menu of one tile per group, which opens the pages of the group. */
 export function CollapsedMenu({ menu, current }: { menu: Menu; current: Page | undefined }) {
   const say = useSay()
   return (

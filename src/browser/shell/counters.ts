@@ -5,9 +5,9 @@ import { mayAct } from '#derive/roles.ts'
 import { app, setApp, type Counts } from '#browser/state/app-state.ts'
 import { onApproval, onAreaChange, onEmergency, onMissed } from '#browser/state/events.ts'
 
-/** Delay in ms that combines changes, because work on a queue changes it with every key. */
+/** ms that combine changes, because queue work changes counts with every key. */
 const pace = 1_000
-/** Longest delay in ms, within the range of timers. */
+/** Most ms that timers support. */
 const mostPause = 86_400_000
 
 export function startCounters(): void {
@@ -24,18 +24,18 @@ export function startCounters(): void {
       if (session) setApp({ session: { ...session, counts, emergency } })
       readAtExpiry(counts)
     } catch {
-      // The counts stay unchanged.
+      // Counts stay as they are.
     }
   }
   const later = () => {
     timer = undefined
-    // Offline, `onMissed` reads them on reconnect.
+    // On reconnect, `onMissed` reads the counts.
     if (app().online) void read()
   }
   const readSoon = () => {
     timer ??= setTimeout(later, pace)
   }
-  // A plan that expires leaves the count without an event.
+  // Plans expire without an event.
   const readAtExpiry = ({ approvalsUntil: until }: Counts) => {
     clearTimeout(expiry)
     const left = until == null ? undefined : Date.parse(until) - Date.now()

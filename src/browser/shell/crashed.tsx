@@ -7,11 +7,11 @@ import { Button } from '#browser/ui/button.tsx'
 
 interface CrashedProps {
   readonly children: ReactNode
-  /** For a part beside the page: it disappears with a notice. */
+  /** A part beside the page disappears with a notice. */
   readonly quiet?: boolean
 }
 
-/** Error boundary. Shows the failure in place of the part; a retry restores unsaved forms. */
+/** A retry restores unsaved forms. */
 export class Crashed extends Component<CrashedProps, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {}
 

@@ -11,7 +11,7 @@ interface EmergencyBannerProps {
   readonly emergency: NonNullable<Session['emergency']>
 }
 
-/** Tells everyone of the latest plan that was applied without approval, for a day or until it is closed. */
+/** Stays for a day or until closed. */
 export function EmergencyBanner({ emergency }: EmergencyBannerProps) {
   const t = useT()
   const words = useShellWords()

@@ -13,7 +13,7 @@ const looks: Record<Stage, string> = {
   prod: 'border-frame-prod bg-frame-prod text-on-solid hover:brightness-110',
 }
 
-/** Current environment, spelled out, with a menu of the others. */
+/** A menu has the others. */
 export function EnvironmentBadge() {
   const t = useT()
   const environment = useApp((state) => state.environment)
@@ -42,7 +42,6 @@ export function EnvironmentBadge() {
   )
 }
 
-/** Line across the top in the colour of the stage. */
 export function FrameLine() {
   const stage = useApp((state) => stageOf(state.environment))
   return (

@@ -7,7 +7,7 @@ import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { switchTo } from '#browser/session/switch-to.ts'
 import type { MenuItem } from '../ui/layers/menu-item.ts'
 
-/** Returns a menu of the environments; with `isCounting`, with the number of records that differ from here. */
+/** `isCounting` adds the number of records that differ from here. */
 export function useEnvironmentItems(isCounting = false): MenuItem[] {
   const t = useT()
   const nameOf = useEnvironmentName()

@@ -12,7 +12,6 @@ import { fits } from '#browser/ui/fits.ts'
 import { PageKbd, usePageKeys } from '#browser/ui/kbd.tsx'
 import { CollapsedMenu } from './collapsed-menu.tsx'
 
-/** Pages by group, with one tab stop, arrow keys and a filter. */
 export function Menu() {
   const t = useT()
   const product = useApp((state) => state.product)
@@ -112,7 +111,7 @@ function OpenMenu({ product, current }: { product: Product; current: Page | unde
 interface PageGroupsProps {
   readonly groups: readonly MenuGroup[]
   readonly current: Page | undefined
-  /** Handles a letter typed on a link. */
+  /** Letter typed on a link. */
   readonly onType: (event: KeyboardEvent) => void
 }
 
@@ -139,7 +138,7 @@ function PageGroups({ groups, current, onType }: PageGroupsProps) {
   ))
 }
 
-// Width in px for a title: the menu without padding, scroll bar and key.
+// px for a title, without padding, scroll bar and key.
 const room = { alone: 165, withKey: 135 }
 
 interface PageLinkProps {

@@ -7,7 +7,7 @@ const Toaster = part(
   ({ Notices }) => Notices,
 )
 
-/** Place for notices; its code loads with the first one. */
+/** Loads with the first notice. */
 export function NoticesHost() {
   const isNeeded = useSyncExternalStore(onNotices, () => notices().length > 0)
   return isNeeded && <Toaster />

@@ -3,7 +3,6 @@ import { useT } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { probe } from '#browser/state/events.ts'
 
-/** Banner while the server is unreachable; checks it every 5 s. */
 export function OfflineBanner() {
   const t = useT()
   const online = useApp((state) => state.online)

@@ -9,7 +9,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { useShellWords } from './words.ts'
 
-/** Shown after another operator signs in in this browser: sign in again, or continue as the other. */
+/** Another operator has signed in in this browser. */
 export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
   const t = useT()
   const words = useShellWords()
@@ -17,7 +17,7 @@ export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
   const other = { name: isolated(problem.signedInAs ?? '') }
   const signIn = () => void goSignIn(problem.url)
   const goOn = () => void takeOver()
-  // Scope `palette`, because the dialog may open over the palette.
+  // The dialog may open over the palette.
   useKeys('palette', [
     { keys: 's', title: bothOf('shell.signInAs', own), run: signIn },
     { keys: 'c', title: bothOf('shell.continueAs', other), run: goOn },

@@ -31,7 +31,6 @@ const Forbidden = part(
 )
 const fetchNext = () => Promise.all([fetchPeek(), fetchFilters(), fetchColumns()])
 
-/** Page of the current address. */
 export function PageOutlet({ hidePeek }: { hidePeek: boolean }) {
   const { path } = useRoute()
   const product = useApp((state) => state.product)
@@ -43,7 +42,7 @@ export function PageOutlet({ hidePeek }: { hidePeek: boolean }) {
   useEffect(() => {
     if (!isKnown) navigate('/404', { path }, { replace: true })
   }, [isKnown, path])
-  // A form closes with its page. With unsaved changes, the form's guard asks before that.
+  // The form's guard asks about unsaved changes first.
   useEffect(() => () => closeForm(), [path])
   useEffect(() => {
     document.title = title ? `${title} · Playdesk` : 'Playdesk'
@@ -67,7 +66,6 @@ function ViewPage({ page, view }: { page: Page; view: string }) {
   return found ? createElement(found, { page, fallback: <Fetching /> }) : <NotFound fallback={<Fetching />} />
 }
 
-/** Page of one area, or of several as tabs. */
 function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; hidePeek: boolean }) {
   const say = useSay()
   const { query } = useRoute()
@@ -79,7 +77,7 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   const name = area && camel(area.id)
   const entry = name ? listEntry(product.entries, name) : undefined
   const parent = Number(query[own.parent]) || undefined
-  // The peek of the previous area must not be requested in this one.
+  // The previous area's peek must not be requested here.
   const peek = useApp((state) => (state.area === name ? state.peek : undefined))
   const isFull = query[own.full] === '1' && peek !== undefined && !hidePeek
 
@@ -132,17 +130,17 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   )
 }
 
-/** Opens the form of a form page, once per address. */
+/** Once per address. */
 function useFormOfPage({ form, areas: [first = ''] }: Page, id: string | undefined): void {
   useEffect(() => {
-    // The form may have been restored after signing in again.
+    // The form may have been restored after a new sign-in.
     if (app().form) return
     if (form === 'create') openForm({ area: camel(first), mode: 'create' })
     if (form === 'update' && Number(id) > 0) openForm({ area: camel(first), mode: 'update', id: Number(id) })
   }, [form, first, id])
 }
 
-// Drops the filters, which belong to the previous area.
+// Filters belong to the previous area.
 function changeTab(id: string, areas: readonly AnyArea[]): void {
   navigate(route().path, { [own.tab]: id === areas[0]?.id ? undefined : id })
 }

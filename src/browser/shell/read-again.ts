@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { unstable_serialize as serialize, type Key, type Middleware } from 'swr'
 import { onMissed } from '#browser/state/events.ts'
 
-/** Reloads all mounted data once after a reconnect, except with `revalidateOnReconnect: false`. */
+/** `revalidateOnReconnect: false` opts out. */
 export const readAgain: Middleware = (useNext) =>
   function useReadAgain(key, fetcher, config) {
     // The browser reports a network before the server is reachable.
@@ -23,7 +23,7 @@ export const readAgain: Middleware = (useNext) =>
     return answer
   }
 
-/** Returns the cache key; for paged lists, that of the first page. */
+/** Paged lists use their first page's key. */
 function nameOf(key: Key): string {
   return serialize(typeof key === 'function' ? (key as (page: number, before: null) => Key)(0, null) : key)
 }

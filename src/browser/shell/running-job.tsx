@@ -3,7 +3,6 @@ import { useT } from '#browser/i18n/i18n.ts'
 import { hashOf } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
-/** Progress of the latest running job, with a link to it. */
 export function RunningJob() {
   const t = useT()
   const jobs = useApp((state) => state.jobs)

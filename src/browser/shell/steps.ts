@@ -8,7 +8,6 @@ export const undoLast = (): Promise<void> =>
     .then((code) => code.undoLast())
     .catch(warn)
 
-/** Redoes the last undone step. */
 export const redoLast = (): Promise<void> =>
   steps()
     .then((code) => code.redoLast())

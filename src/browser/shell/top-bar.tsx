@@ -61,7 +61,6 @@ function Counter({ name, title }: { name: keyof typeof awaiting; title: TextKey 
   return <Count count={count} title={title} {...(page ? { href: hashOf(page.path, query) } : {})} />
 }
 
-/** Number of plans to approve; hidden while there are none. */
 function ApprovalCounter() {
   const count = useApp((state) => state.session?.counts?.approvals)
   const menu = useApp((state) => state.product?.menu)

@@ -1,11 +1,8 @@
-/**
- * Lets React work on pages that the browser translates. Translators wrap or replace texts with `font` elements, so
- * React no longer finds its text nodes: facebook/react#11538.
- */
+/** Translators wrap or replace texts with `font` elements, so React loses its text nodes: facebook/react#11538. */
 export function allowTranslation(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with their node
   const { removeChild, insertBefore, appendChild } = Node.prototype
-  // Element that shows the translation of a text node, which is no longer in the page.
+  // Shows the translation of a text node that has left the page.
   const standIns = new WeakMap<Node, ChildNode>()
   let isTranslated = false
 
@@ -34,12 +31,12 @@ export function allowTranslation(): void {
     standIns.delete(text)
   }
 
-  /** Returns the child of `parent` that replaces or wraps `child`. */
+  /** Child of `parent` that replaces or wraps `child`. */
   function childOf(parent: Node, child: Node): Node | null {
     let node = standIns.get(child) ?? child
     while (node.parentNode !== parent && isFont(node.parentNode)) node = node.parentNode
     if (node.parentNode === parent) return node
-    // without a translation it is a fault, and the browser refuses it
+    // Without a translation, the browser must report the fault.
     return isTranslated ? null : child
   }
 

@@ -11,7 +11,6 @@ import { changeSettings } from '#browser/state/settings.ts'
 import { trail } from '#browser/state/trail.ts'
 import { redoLast, undoLast } from './steps.ts'
 
-/** Sets the keys of every page. */
 export function useGlobalKeys(): void {
   const menu = useApp((state) => state.product?.menu)
   const keymap = useApp((state) => state.keymap)

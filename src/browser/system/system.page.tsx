@@ -12,7 +12,6 @@ type SystemFigure = AnswerOf<'system.figures'>['data'][number]
 
 const keyOf = ({ metric, of }: SystemFigure): string => `${metric} ${of}`
 
-/** Figures of this server and its database, read again every few seconds. */
 export default function System() {
   const say = useSay()
   const language = useApp((state) => state.language)

@@ -2,7 +2,6 @@ import { formatDay, formatMonth } from '#browser/i18n/format.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { marksOf, offsetOf, startOfDay, type Scale } from './scale.ts'
 
-/** Dates above the bars; today is highlighted. */
 export function Axis({ scale, now, today }: { scale: Scale; now: number; today: string }) {
   return (
     <div aria-hidden="true" className="@container relative h-full overflow-hidden">
@@ -25,7 +24,6 @@ export function Axis({ scale, now, today }: { scale: Scale; now: number; today: 
   )
 }
 
-/** Vertical lines at the marks and at the current time. */
 export function Rules({ scale, now }: { scale: Scale; now: number }) {
   const here = offsetOf(scale, now)
   return (

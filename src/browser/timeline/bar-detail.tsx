@@ -10,7 +10,7 @@ interface BarDetailProps {
   readonly text: string | undefined
 }
 
-/** Describes the bar under the cursor; screen readers announce each move. */
+/** Screen readers announce each move. */
 export function BarDetail({ bar, state, text }: BarDetailProps) {
   const say = useSay()
   return (

@@ -12,7 +12,6 @@ export function stateOf({ span }: Bar, now: number) {
   return spanState(span, new Date(now).toISOString())
 }
 
-/** Returns the names and a function that describes a bar: name, times, state and overlaps. */
 export function useBarText(area: AnyArea, rows: readonly Row[], now: number) {
   const words = useTimelineWords()
   const say = useSay()

@@ -22,7 +22,7 @@ const fills: Record<SpanState, string> = {
   over: 'border-line-strong bg-raised text-dim',
 }
 
-/** Bar of a record: dashed when off, with a sign and a colour when it overlaps. */
+/** Dashed when off; overlaps have a sign and a colour. */
 export function BarCell({ bar, scale, state, name, isNameLate, description, isCursor, onPoint, onOpen }: BarProps) {
   const stretch = stretchOf(scale, bar.span)
   const { clashes, wouldClash, isOn, span } = bar
@@ -43,7 +43,7 @@ export function BarCell({ bar, scale, state, name, isNameLate, description, isCu
         !stretch && 'hidden',
         clashes.length > 0 ? 'border-danger bg-danger-soft text-ink' : fills[state],
         !isOn && 'border-dashed opacity-80',
-        // Sides that are open or outside the screen are not rounded.
+        // Open sides and sides outside the screen stay straight.
         span.start !== null && (stretch?.left ?? 0) > 0 && 'rounded-l',
         span.end !== null && (stretch?.left ?? 0) + (stretch?.width ?? 0) < 100 && 'rounded-r',
         isCursor && 'z-20 outline-2 -outline-offset-1 outline-accent',

@@ -4,25 +4,23 @@ import { placeFields } from '#derive/values/place.ts'
 import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
-/** Display period of a record. */
 export interface Bar {
   readonly row: Row
   readonly span: VisiblePeriod
-  /** True if switched on, or if the area has no switch. */
+  /** Also true without a switch. */
   readonly isOn: boolean
-  /** Overlapping records in the same place; all are on. */
+  /** All are on. */
   readonly clashes: readonly Row[]
-  /** Overlapping records in the same place, of which one is off. */
+  /** One of them is off. */
   readonly wouldClash: readonly Row[]
 }
 
-/** Bars that do not overlap. */
+/** Bars without overlap. */
 export type BarLine = readonly Bar[]
 
-/** Bars of one place, in as many lines as needed. */
+/** Uses as many lines as needed. */
 interface Lane {
   readonly key: string
-  /** Values of the fields that separate places. Countries only decide overlaps. */
   readonly values: Readonly<Record<string, unknown>>
   readonly lines: readonly BarLine[]
 }
@@ -33,7 +31,6 @@ export interface Timeline {
   readonly timeless: number
 }
 
-/** Groups records by place and time and finds overlaps. */
 export function timelineOf(area: AnyArea, rows: readonly Row[]): Timeline {
   const timed = rows.flatMap((row) => {
     const span = spanOf(area, row)
@@ -61,7 +58,7 @@ export function timelineOf(area: AnyArea, rows: readonly Row[]): Timeline {
       lines: linesOf(bars),
     }
   })
-  // Referenced records have no natural order, so the place with the earliest bar comes first.
+  // References have no natural order, so the earliest bar decides.
   const isOfRecords = names.some((name) => area.fields[name]?.kind === 'ref')
   return { places: places.toSorted(isOfRecords ? byStart : byValues(names)), timeless: rows.length - timed.length }
 }
@@ -91,7 +88,6 @@ function meet(mine: readonly unknown[], theirs: readonly unknown[], { countries 
   return isAll || mine.some((code) => theirs.includes(code))
 }
 
-/** Puts bars, earliest first, on the first line with room. */
 function linesOf(bars: readonly Bar[]): BarLine[] {
   const lines: Bar[][] = []
   for (const bar of bars.toSorted((one, other) => compare(one.span.start ?? '', other.span.start ?? ''))) {

@@ -1,25 +1,22 @@
 import type { VisiblePeriod } from '#derive/values/window.ts'
 
-/** Numbers of days on screen. */
 export const zooms = [7, 14, 42, 90, 180] as const
 
-/** Period on screen; `from` is the start of a local day. */
+/** `from` is the start of a local day. */
 export interface Scale {
   readonly from: number
   readonly days: number
 }
 
-/** Returns the start and the end as ISO instants. */
 export function momentsOf(scale: Scale): { readonly from: string; readonly to: string } {
   return { from: new Date(scale.from).toISOString(), to: new Date(endOf(scale)).toISOString() }
 }
 
-/** Returns the starts of the first and the last day. */
 export function shownDays({ from, days }: Scale): { readonly first: number; readonly last: number } {
   return { first: from, last: daysAfter(from, days - 1) }
 }
 
-/** Returns the period that has a third of its days before a moment. */
+/** A third of the days precede the moment. */
 export function around(moment: number, days: number): Scale {
   return { from: daysAfter(moment, -past(days)), days }
 }
@@ -28,12 +25,12 @@ export function moved({ from, days }: Scale, part: number): Scale {
   return { from: daysAfter(from, Math.round(days * part)), days }
 }
 
-/** Returns more or fewer days around the same moment. */
+/** Keeps the moment in place. */
 export function zoomed({ from, days }: Scale, to: number): Scale {
   return around(daysAfter(from, past(days)), to)
 }
 
-/** Returns the period, moved only if the span is not on screen. */
+/** Moves only if the span is not on screen. */
 export function reaching(scale: Scale, span: VisiblePeriod): Scale {
   const [start, end] = [span.start ?? span.end, span.end ?? span.start].map((each) => Date.parse(each ?? ''))
   const [first, last] = [scale.from, endOf(scale)]
@@ -41,19 +38,19 @@ export function reaching(scale: Scale, span: VisiblePeriod): Scale {
   return around(end <= first ? start : end, scale.days)
 }
 
-/** Returns the position of a moment: from 0 to 1 on screen. */
+/** 0 to 1 on screen. */
 export function offsetOf(scale: Scale, moment: number): number {
   return (moment - scale.from) / (endOf(scale) - scale.from)
 }
 
-/** Returns the part of a span on screen, in percent; undefined if there is none. */
+/** Percent; undefined if off screen. */
 export function stretchOf(scale: Scale, { start, end }: VisiblePeriod): { left: number; width: number } | undefined {
   const left = start === null ? 0 : Math.max(0, offsetOf(scale, Date.parse(start)))
   const right = end === null ? 1 : Math.min(1, offsetOf(scale, Date.parse(end)))
   return right <= 0 || left >= 1 || right < left ? undefined : { left: left * 100, width: (right - left) * 100 }
 }
 
-/** Returns the days with a mark: all, Mondays, or the first of each month. */
+/** All days, Mondays, or firsts of the month. */
 export function marksOf({ from, days }: Scale): number[] {
   const all = Array.from({ length: days + 1 }, (_, index) => daysAfter(from, index))
   if (days <= 14) return all
@@ -64,7 +61,7 @@ export function startOfDay(moment: number): number {
   return daysAfter(moment, 0)
 }
 
-/** Returns the start of a day, by calendar: a day with a clock change does not have 24 hours. */
+/** Calendar days: clock changes alter their length. */
 function daysAfter(moment: number, by: number): number {
   const date = new Date(moment)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + by).getTime()

@@ -14,7 +14,7 @@ import type { Bar } from './lanes.ts'
 let before = Promise.resolve()
 let newest: { readonly of: string; readonly row: Row } | undefined
 
-/** Moves a record by days. In production it opens the form, so no single key changes what players see. */
+/** Production opens the form, so no single key changes what players see. */
 export function shiftBar(name: string, area: AnyArea, update: Entry, { row }: Bar, days: number): Promise<void> {
   before = before.then(() => shift(name, area, update, newerOf(name, row), days))
   return before

@@ -9,7 +9,7 @@ import { useTimelineWords } from './words.ts'
 interface TimelineGridProps {
   readonly label: string
   readonly timeline: Timeline | undefined
-  /** The bars are of another period than the one on screen. */
+  /** Bars of another period than on screen. */
   readonly isBehind: boolean
   readonly scale: Scale
   readonly now: number
@@ -21,7 +21,6 @@ interface TimelineGridProps {
 
 type TimelinePlace = Timeline['places'][number]
 
-/** Grid with a row for each line of bars, below the axis. */
 export function TimelineGrid(props: TimelineGridProps) {
   const { label, timeline, isBehind, scale, now, current } = props
   const words = useTimelineWords()

@@ -17,7 +17,6 @@ interface HeadProps {
   readonly onToday: () => void
 }
 
-/** Days on screen with their controls, the legend and the number of overlaps. */
 export function TimelineHead({ scale, overlapping, isKnown, hasPlace, notes, onPan, onZoom, onToday }: HeadProps) {
   const words = useTimelineWords()
   const say = useSay()

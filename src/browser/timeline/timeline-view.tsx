@@ -28,7 +28,6 @@ const none: readonly never[] = []
 
 const minuteNow = (): number => Math.floor(Date.now() / 60_000) * 60_000
 
-/** Timeline of one area, with a row for each place and a bar for each record. */
 export function TimelineView({ timed }: { timed: TimedArea }) {
   const { area } = timed
   const words = useTimelineWords()
@@ -109,7 +108,6 @@ export function TimelineView({ timed }: { timed: TimedArea }) {
   )
 }
 
-/** Returns the actions of the timeline: open, edit, create and shift. */
 function useBarActs({ area, name }: TimedArea, current: Bar | undefined, reload: () => void) {
   const product = useApp((state) => state.product)
   const open = () => {

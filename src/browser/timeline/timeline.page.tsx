@@ -10,7 +10,6 @@ import { TimelineView } from './timeline-view.tsx'
 import { timedAreas } from './use-timeline.ts'
 import { useTimelineWords } from './words.ts'
 
-/** Timeline page for all areas with a display window, one at a time. */
 export default function TimelinePage() {
   const words = useTimelineWords()
   const say = useSay()

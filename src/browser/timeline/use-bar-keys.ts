@@ -5,7 +5,7 @@ import type { Bar, BarLine } from './lanes.ts'
 interface BarKeys {
   readonly lines: readonly BarLine[]
   readonly current: Bar | undefined
-  /** Tests for the bar where the cursor starts, in order of preference. */
+  /** In order of preference, for the first cursor. */
   readonly isShown: readonly ((bar: Bar) => boolean)[]
   readonly choose: (bar: Bar | undefined) => void
   readonly pan: (part: number) => void
@@ -14,7 +14,7 @@ interface BarKeys {
   readonly open: () => void
   readonly edit: () => void
   readonly create: () => void
-  /** Moves the record by days; negative is earlier. */
+  /** Days; negative is earlier. */
   readonly shift: (days: number) => void
   readonly reload: () => void
 }
@@ -25,7 +25,7 @@ const hints = {
   zoom: words('zoom', '缩放'),
 }
 
-/** Binds the keys. The cursor moves along a line by time, and across lines to the nearest bar. */
+/** Moves along lines by time, and across lines to the nearest bar. */
 export function useBarKeys({ lines, current, isShown, choose, pan, zoom, ...act }: BarKeys): void {
   const at = lines.findIndex((line) => line.some((bar) => bar === current))
   const first = (): Bar | undefined => isShown.map((test) => lines.flat().find(test)).find(Boolean) ?? lines[0]?.[0]

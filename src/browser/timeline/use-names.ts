@@ -11,7 +11,7 @@ import { useApp, type Row } from '#browser/state/app-state.ts'
 let heard = 0
 onLabels(() => (heard += 1))
 
-/** Returns functions that name records and places; references show the name of their record. */
+/** References show their record's name. */
 export function useNames(area: AnyArea, rows: readonly Row[]) {
   const language = useApp((state) => state.language)
   useSyncExternalStore(onLabels, () => heard)
@@ -39,7 +39,7 @@ export function useNames(area: AnyArea, rows: readonly Row[]) {
     row: (row: Row): string => {
       const name = labelField(area) ?? ''
       const field = area.fields[name]
-      // Many records share a choice; the id tells them apart.
+      // Many records share a choice, so the id tells them apart.
       return field?.kind === 'choice' ? `${valueName(area, name, row[name])} ${row.id}` : nameOfRow(area, row, language)
     },
     place: (values: Readonly<Record<string, unknown>>): string =>
@@ -50,7 +50,7 @@ export function useNames(area: AnyArea, rows: readonly Row[]) {
   }
 }
 
-/** Returns true while the name of a referenced record is loading. */
+/** A referenced record's name is loading. */
 function isLate(area: AnyArea, name: string, value: unknown): boolean {
   const { kind, of = '' } = area.fields[name] ?? {}
   return kind === 'ref' && typeof value === 'number' && labelOf(of, value) === undefined

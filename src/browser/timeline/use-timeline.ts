@@ -10,10 +10,9 @@ import type { Product, Row } from '#browser/state/app-state.ts'
 import { timelineOf } from './lanes.ts'
 import { momentsOf, type Scale } from './scale.ts'
 
-/** Most records loaded and laid out at once. */
+/** Most records loaded at once. */
 const most = 1_000
 
-/** Area whose records have a display period. */
 export interface TimedArea {
   readonly name: string
   readonly area: AnyArea
@@ -27,7 +26,7 @@ export function timedAreas(product: Product): TimedArea[] {
   })
 }
 
-/** Loads the records of an area. If there are more than `most`, loads only those of the period on screen. */
+/** Beyond `most`, loads only the period on screen. */
 export function useTimeline({ area, entry }: TimedArea, scale: Scale) {
   const asked = { sortby: area.window?.[0], order: 'desc', pageSize: most, ...wholeOf(entry) }
   const all = useSWR(['timeline', entry.id], () => api.get<Row[]>(entry.path, { query: asked }), {
@@ -55,16 +54,15 @@ export function useTimeline({ area, entry }: TimedArea, scale: Scale) {
     rows,
     timeline,
     total: data?.total ?? rows?.length ?? 0,
-    /** Only records of the period on screen are loaded. */
     isPart,
-    /** The loaded records are of another period than the one on screen. */
+    /** Records of another period than on screen. */
     isBehind: isPart && isLoading,
     error: error as unknown,
     reload: () => void Promise.all([again(), againPart()]),
   }
 }
 
-/** Returns the parameters that lift the list's default filters on flags. */
+/** Lifts default filters on flags. */
 function wholeOf({ area, command }: Entry): Record<string, string> {
   return Object.fromEntries(
     Object.keys(command.defaults ?? {}).flatMap((param) => {

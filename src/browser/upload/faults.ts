@@ -22,7 +22,6 @@ export interface UploadFault {
   readonly canResume: boolean
 }
 
-// Messages of the upload library.
 const patterns: readonly (readonly [RegExp, FaultName])[] = [
   [/no file or stream/, 'noFile'],
   [/neither an endpoint or an upload URL|no endpoint is provided/, 'noAddress'],
@@ -33,13 +32,13 @@ const patterns: readonly (readonly [RegExp, FaultName])[] = [
   [/unable to resume/, 'resume'],
 ]
 
-/** Classifies a failure of the upload library; `status` is that of the response, if any. */
+/** `status` is the response's, if any. */
 export function uploadFault(message: string, status: number | undefined, online: boolean): UploadFault {
   const name = nameOf(message, status, online)
   return { name, message: texts[name](status ?? 0), canResume: !['noFile', 'noAddress', 'refused'].includes(name) }
 }
 
-/** Returns true to retry: while online, except for a 4xx other than 409 and 423. */
+/** Online only; never for a 4xx other than 409 and 423. */
 export function shouldRetry(status: number | undefined, online: boolean): boolean {
   if (!online) return false
   return status === undefined || status < 400 || status >= 500 || status === 409 || status === 423

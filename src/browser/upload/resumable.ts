@@ -10,12 +10,12 @@ export interface UploadProgress {
   readonly state: 'sending' | 'retrying' | 'paused' | 'failed' | 'done'
   readonly sent: number
   readonly size: number
-  /** Recent rate in bytes per second. */
+  /** Recent bytes per second. */
   readonly rate: number
-  /** True if it continues an earlier upload. */
+  /** Continues an earlier upload. */
   readonly isResumed: boolean
   readonly fault?: UploadFault
-  /** Address of the file, once done. */
+  /** Known once done. */
   readonly url?: string
 }
 
@@ -27,7 +27,7 @@ export interface Resumable {
 }
 
 export interface UnfinishedUpload {
-  /** Name of the field that started it. */
+  /** Field that started the upload. */
   readonly asker: string
   readonly name: string
   readonly size: number
@@ -38,7 +38,7 @@ export interface UnfinishedUpload {
 const delays = [0, 1000, 3000, 5000]
 const chunk = 8 * 1024 * 1024
 
-/** Uploads a file in parts. Choosing the same file again continues an interrupted upload, even after a reload. */
+/** The same file continues an interrupted upload, even after a reload. */
 export async function startUpload(
   file: File,
   asker: string,
@@ -109,7 +109,7 @@ export async function startUpload(
   }
 }
 
-/** Returns the interrupted uploads of a field, latest first. */
+/** Latest first. */
 export async function unfinished(asker: string): Promise<UnfinishedUpload[]> {
   const all = await defaultOptions.urlStorage.findAllUploads()
   return all
@@ -124,7 +124,7 @@ export async function unfinished(asker: string): Promise<UnfinishedUpload[]> {
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** Uploads a file in parts and returns its address; rejects with the fault. */
+/** Rejects with the fault. */
 export function uploadFile(file: File, asker: string): Promise<string> {
   return new Promise((done, failed) => {
     startUpload(file, asker, ({ state, url, fault }) => {

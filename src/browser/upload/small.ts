@@ -8,10 +8,10 @@ export function postSmall(file: File): Promise<Resource> {
   return send(file)
 }
 
-// Maximum bytes in one call. A call accepts 64 MiB, but starts over if interrupted.
+// Bytes per call. A call accepts 64 MiB, but starts over if interrupted.
 const mostAtOnce = 16 * 1024 * 1024
 
-/** Adds a file of any size to the library, a large one in parts. `asker` names the field. */
+/** Large files go in parts. `asker` names the field. */
 export async function addFile(file: File, asker: string): Promise<Resource> {
   if (file.size <= mostAtOnce) return postSmall(file)
   const { uploadFile: uploadWhole } = await importAgain(() => import('./resumable.ts'))
@@ -22,7 +22,7 @@ export function addToLibrary(url: string): Promise<Resource> {
   return send(url)
 }
 
-// A file is sent as form data, an address as JSON.
+// Files go as form data, addresses as JSON.
 async function send(file: File | string): Promise<Resource> {
   const input = { file, path: 'console' } as unknown as Input<'upload.resource'>
   return (await call('upload.resource', input, { timeout: 300_000 })).data

@@ -15,7 +15,6 @@ export function setUploadOpen(open: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Place for the upload dialog; its code loads when it opens. */
 export function UploadHost() {
   const open = useSyncExternalStore(
     (listener) => {

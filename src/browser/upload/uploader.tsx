@@ -11,16 +11,16 @@ import type { UploadProgress, Resumable, UnfinishedUpload } from './resumable.ts
 import { useUploadWords } from './words.ts'
 
 interface UploaderProps {
-  /** Name of the field, which offers its own interrupted uploads again. */
+  /** The field's own interrupted uploads are offered again. */
   readonly asker: string
   readonly onDone: (file: { readonly url: string; readonly name: string }) => void
-  /** Reports whether an upload is in progress or paused. */
+  /** In progress or paused. */
   readonly onBusy?: (isBusy: boolean) => void
-  /** The only accepted media type. */
+  /** Only accepted media type. */
   readonly media?: Media | undefined
 }
 
-/** Upload of a file of any size with progress, pause and resume. The upload code loads when a file is chosen. */
+/** The upload code loads when a file is chosen. */
 export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
   const words = useUploadWords()
   const say = useSay()
@@ -76,7 +76,7 @@ export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
         hidden
         onChange={(event) => {
           take(event.target.files?.[0])
-          // Otherwise choosing the same file again would trigger no change.
+          // Otherwise choosing the same file again triggers no change.
           event.target.value = ''
         }}
       />
@@ -89,12 +89,12 @@ export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
   )
 }
 
-/** Runs one upload at a time, that of the last chosen file. Finds uploads interrupted by a reload. */
+/** One at a time: the last chosen file. Finds uploads interrupted by a reload. */
 function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onDone' | 'onBusy'>) {
   const [running, setRunning] = useState<Resumable>()
   const [progress, setProgress] = useState<UploadProgress>()
   const [stopped, setStopped] = useState<readonly UnfinishedUpload[]>([])
-  // Increases with each file and cancel; reports of earlier uploads are ignored.
+  // Reports of earlier uploads are ignored.
   const turn = useRef(0)
   const done = useRef(onDone)
   done.current = onDone
@@ -129,7 +129,7 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
     setProgress({ state: 'sending', sent: 0, size: file.size, rate: 0, isResumed: false })
     try {
       const { startUpload } = await importAgain(() => import('./resumable.ts'))
-      // Otherwise the same file would continue the upload being removed.
+      // Otherwise the same file would continue the removed upload.
       await ended
       if (isOver()) return
       setStopped([])
