@@ -1,6 +1,6 @@
 import { group, page } from '#catalogue/index.ts'
 
-/** Pages of areas that the specification gives calls, but no page. */
+/** Areas with specified calls, but no specified page. */
 export const further = [
   group('Home page', '首页', [
     page('/home-preview', 'Home preview', '首页预览', [], { view: 'home-preview' }),

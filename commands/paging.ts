@@ -1,9 +1,8 @@
 import { int, listOf, text } from '#catalogue/index.ts'
 
-/** Ids of rows in a custom list, so that a link finds its row on any page. */
 export const rowIds = { ids: listOf('Ids', '编号', int('Id', '编号', { min: 1 }), { max: 10_000 }) }
 
-/** Returns the paging input of a custom list. */
+/** For custom lists. */
 export function paging(pageSize: number) {
   return {
     keyword: text('Keyword', '关键词', { max: 200 }),

@@ -1,6 +1,5 @@
 import { listOf, object, text } from '#catalogue/index.ts'
 
-/** Texts that a translating command skipped, with reasons. */
 export const untranslated = listOf(
   'Not translated',
   '未翻译',

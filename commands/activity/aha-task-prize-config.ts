@@ -16,7 +16,6 @@ import {
 
 const unlimited = ['0: no limit.', '0 表示不限。'] as const
 
-/** Price in points of a task prize, and exchange limits. */
 export const ahaTaskPrizeConfig = area({
   id: 'aha-task-prize-config',
   title: ['Exchange offer', 'Exchange offers', '奖品兑换配置'],

@@ -13,7 +13,6 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-/** Airtime as a prize for points: the carrier's product and its cost. */
 export const ahaTaskPrize = area({
   id: 'aha-task-prize',
   title: ['Task prize', 'Task prizes', '任务奖品'],

@@ -14,7 +14,6 @@ import {
   url,
 } from '#catalogue/index.ts'
 
-/** Ranking activity of a game over a period. */
 export const chargeRankingFields = {
   title: text('Title', '活动标题', { required: true, max: 120 }),
   country: countries('Countries', '活动国家'),

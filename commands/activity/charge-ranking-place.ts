@@ -11,7 +11,7 @@ const fields = {
   reached_at: computed(dateTime('Reached', '达成时间')),
 }
 
-/** Ranking of an activity by best score; for equal scores, the earlier one leads. */
+/** The earlier of equal scores leads. */
 export const chargeRankingPlace = area({
   id: 'charge-ranking-place',
   title: ['Place in the ranking', 'Ranking', '冲榜排名'],

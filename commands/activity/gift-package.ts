@@ -29,7 +29,6 @@ const asText = [
   ['2', 'Stopped', '已停用'],
 ] as const
 
-/** Items for a game that players claim together. */
 export const giftPackage = area({
   id: 'gift-package',
   title: ['Gift package', 'Gift packages', '礼包'],

@@ -12,7 +12,6 @@ const fields = {
   last_entry: computed(dateTime('Last entry', '最近变动')),
 }
 
-/** Points of each member, from the ledger. */
 export const pointAccount = area({
   id: 'point-account',
   title: ['Points balance', 'Points balances', '积分余额'],

@@ -3,7 +3,7 @@ import { area, choice, command, computed, int, list, longText, ref, text } from 
 const reason = text('Reason', '原因', { required: true, max: 500 })
 const remark = longText('Remark', '备注', { max: 2000 })
 
-/** Ledger of points. Entries never change; a correcting entry reverses a mistake. */
+/** Entries never change; a correcting entry reverses a mistake. */
 export const pointEntry = area({
   id: 'point-entry',
   title: ['Points entry', 'Points ledger', '积分流水'],

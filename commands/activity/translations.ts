@@ -9,7 +9,7 @@ const written = {
   rule_content: longText('Rules', '规则内容'),
 }
 
-/** Help of create calls that also update: these areas have no update. */
+/** Help of create calls that also update, because these areas have no update. */
 const again = ['Updates the text if the language already exists.', '语言已存在时更新译文。'] as const
 
 export const activityTranslation = area({
@@ -84,7 +84,6 @@ export const giftTranslation = area({
   },
 })
 
-/** Turntable texts of an activity. */
 export const turntable = area({
   id: 'turntable',
   title: ['Turntable text', 'Turntable texts', '转盘文案'],

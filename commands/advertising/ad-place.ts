@@ -1,6 +1,5 @@
 import { choice, flag, int } from '#catalogue/index.ts'
 
-/** Position and owner of an ad in a list. */
 export const adPlace = {
   type: choice(
     'Filled by',

@@ -15,7 +15,7 @@ const row = {
   sort: int('Order', '排序'),
 }
 
-/** Order of the games in a tag; the game's `tags` field decides membership. */
+/** The game's `tags` field decides membership. */
 export const tagGame = area({
   id: 'tag-game',
   title: ['Game of the tag', 'Games of the tag', '标签游戏'],

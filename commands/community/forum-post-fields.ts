@@ -1,7 +1,7 @@
 import { computed, country, image, int, language, listOf, longText, ref, refs, text } from '#catalogue/index.ts'
 import { moderated } from './moderation.ts'
 
-/** Content and position of a post by players or operators. */
+/** Shared by posts of players and operators. */
 export const forumPostFields = {
   title: text('Title', '标题', { max: 200 }),
   content: longText('Text', '正文', { required: true, max: 10_000 }),

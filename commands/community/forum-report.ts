@@ -14,7 +14,6 @@ const operations = [
   ['delete', 'Delete the content', '删除内容'],
 ] as const
 
-/** Fields of every report. */
 export const reportFields = {
   reason: choice('Reported for', '举报原因', deleteReasons, { required: true }),
   description: longText('Player’s comment', '举报说明', { max: 1000 }),
@@ -27,7 +26,7 @@ export const reportFields = {
   handled_at: computed(dateTime('Handled', '处理时间')),
 }
 
-/** Input for handling reports: an action on the content, or a status alone. */
+/** An action on the content, or a status alone. */
 export const handling = {
   ids: listOf('Reports', '举报', int('Report', '举报', { min: 1 }), { required: true, max: 10_000 }),
   operation: choice('Operation', '处理方式', operations, {

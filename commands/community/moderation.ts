@@ -1,6 +1,6 @@
 import { choice, computed, dateTime, flag, int, listOf, longText, text } from '#catalogue/index.ts'
 
-/** Reasons from the community rules, which the app shows to the author. */
+/** Community rules, which the app shows to the author. */
 export const deleteReasons = [
   [1, 'Pornographic, criminal or violence-inciting content', '色情、犯罪或煽动暴力的内容'],
   [2, 'False advertising, gambling or fraud', '虚假广告、赌博或欺诈'],
@@ -22,7 +22,6 @@ export const deleteReason = choice('Reason for deletion', '删除原因', delete
 })
 export const remark = longText('Remark', '备注', { max: 2000 })
 
-/** Decision of a moderator on one text. */
 export const decision = {
   reason: choice('Reason for deletion', '删除原因', deleteReasons, {
     required: true,
@@ -31,7 +30,7 @@ export const decision = {
   remark,
 }
 
-/** Decision on several texts; deletion requires a reason. */
+/** Deletion requires a reason. */
 export const batchDecision = {
   operation: choice(
     'Operation',
@@ -51,7 +50,7 @@ export const batchDecision = {
   remark,
 }
 
-/** Version that the moderator has read, for a single text. */
+/** Version that the moderator has read. */
 export const versionRead = {
   version: int('Version', '版本', {
     help: [
@@ -67,7 +66,6 @@ export const batchDone = {
   missing: listOf('Not found', '未找到', int('Id', '编号')),
 }
 
-/** Moderation fields of posts and comments. */
 export const moderated = {
   status: computed(choice('Status', '状态', statuses, { default: 'pending' })),
   isTop: computed(flag('Pinned', '置顶', { default: 0 })),

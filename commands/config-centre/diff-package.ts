@@ -2,7 +2,6 @@ import { choice, int, longText, text, url } from '#catalogue/index.ts'
 
 const version = { min: 1, max: 2_147_483_647 } as const
 
-/** Builder's data about two packages and their difference. */
 export const diffFields = {
   package: text('Package', '包名', { max: 200 }),
   oldVersionCode: int('Old version code', '旧版本号', version),

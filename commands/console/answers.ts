@@ -47,13 +47,11 @@ export const log = listOf(
 
 const atLine = always({ line: int('Line', '行'), column: int('Column', '列'), message: longText('Message', '说明') })
 
-/** Errors of a source by line. */
 export const sourceFaults = listOf('Errors', '错误', object('Error', '错误', atLine))
 
-/** Warnings of a source by line. */
 export const sourceWarnings = listOf('Warnings', '警告', object('Warning', '警告', atLine))
 
-/** Parameters of a script; each is a field with a name. */
+/** Each is a field with a name. */
 export const scriptParams = listOf('Parameters', '参数', shaped<Field & { readonly name: string }>('Parameter', '参数'))
 
 export const words = object('Title', '标题', bothWords)
@@ -69,7 +67,6 @@ export const counted = object('Records', '记录', {
   also: object('Changed as well', '其他更改', bothWords),
 })
 
-/** Changed field values. */
 export const changedFields = listOf(
   'Fields',
   '字段',
@@ -108,7 +105,7 @@ export const runKind = choice('Kind', '类型', [
 
 export const recordName = always({ area: text('Area', '模块'), id: int('Record', '记录', { min: 1 }), environment })
 
-/** Last operators who changed the records of the plan of a standing order. */
+/** Operators who last changed the records of a standing order's plan. */
 export const broken = listOf(
   'Last changed by',
   '最近修改者',

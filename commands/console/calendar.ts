@@ -27,7 +27,6 @@ const entry = {
     title: text('Title', '标题', { max: 20_000 }),
   }),
   plan: int('Plan', '计划', { min: 1 }),
-  // hash of a plan that can be moved
   hash: text('Hash', '摘要'),
   state: text('State', '状态'),
   command: text('Command', '命令'),

@@ -16,7 +16,6 @@ const kinds = [
   ['remove', 'Removed', '删除'],
 ] as const
 
-/** Filters for the changes of a plan or run. */
 export const changeFilter = {
   q: text('Search', '搜索', { help: ['Name or id.', '名称或编号。'] }),
   area: text('Area', '模块'),
@@ -27,7 +26,6 @@ export const changeFilter = {
   value: text('Value', '取值', { help: ['The planned value of the field.', '该字段的计划取值。'] }),
 }
 
-/** Filters by outcome. */
 export const changeStates = {
   state: text('State', '状态'),
   excluded: flag('Left out', '排除'),

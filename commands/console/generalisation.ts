@@ -1,6 +1,5 @@
 import { always, flag, int, listOf, object, text } from '#catalogue/index.ts'
 
-/** Receipts of changes made alike, and records that are none of the rest. */
 export const examples = {
   receipts: listOf('Receipts', '回执', int('Receipt', '回执', { min: 1 }), {
     required: true,
@@ -25,7 +24,6 @@ export const examples = {
 
 const filter = { text: text('Filter', '条件'), count: int('Records left', '剩余记录数') }
 
-/** Line for the records that are to be changed like the examples. */
 export const generalisation = {
   // the next wider filters, or the usual ones of wider ones
   other: object('Other filters', '其他条件', always(filter)),

@@ -33,7 +33,6 @@ const emergency = flag('Emergency right', '紧急执行权限', {
   ],
 })
 
-/** Account that can sign in. */
 export const account = {
   ...always({ id, username: text('User name', '用户名'), roles, created_at: dateTime('Since', '创建时间') }),
   name: text('Name', '姓名'),
@@ -48,7 +47,6 @@ export const listedToken = {
   created_at: dateTime('Made', '创建时间', { required: true }),
 }
 
-/** A session of an operator. */
 export const openSession = {
   ...always({
     id,

@@ -52,7 +52,6 @@ export const planProgress = always({
   changes: int('Changes', '更改数'),
 })
 
-/** Plan without the results of its inputs. */
 const planBase = {
   ...always({
     id: int('Plan', '计划', { min: 1 }),
@@ -127,7 +126,6 @@ export const planAnswer = {
   ),
 }
 
-/** Plan after a call that changed its contents. */
 export const changedPlan = {
   ...planAnswer,
   hashBefore: text('Hash before', '此前的摘要'),
@@ -136,7 +134,6 @@ export const changedPlan = {
 
 const { id, state, kind, title, command, script, run, total, messages, created_at } = planBase
 
-/** Plan in the list. */
 export const planLine = {
   id,
   state,
@@ -155,7 +152,7 @@ export const planLine = {
 
 const stored = shaped<Data | null>('Values', '字段值')
 
-/** A change and its outcome; runs without a plan list changes by field. */
+/** Runs without a plan list changes by field. */
 export const change = {
   ...recordName,
   kind: { ...changeKind, required: true as const },
@@ -237,7 +234,6 @@ const side = object('Side', '一侧', {
   after: stored,
 })
 
-/** Comparison of two plans or runs, by record. */
 export const comparison = always({
   rows: listOf(
     'Records',
@@ -272,7 +268,6 @@ export const comparison = always({
   total: int('Records', '记录数'),
 })
 
-/** Import preview: its plan, or a look at the first rows. */
 export const importAnswer = {
   ...sometimes(planBase),
   plan: int('Plan', '计划', { min: 1 }),
@@ -291,7 +286,6 @@ export const importAnswer = {
   }),
 }
 
-/** Record of any area, with its own fields beside these. */
 export const anyRecord = always({
   id: int('Record', '记录', { min: 1 }),
   created_at: dateTime('Made', '创建时间'),

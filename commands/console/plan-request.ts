@@ -8,7 +8,6 @@ export const planFilter = {
   toApprove: flag('Waiting for my approval, the oldest first', '待我审批（最早的在前）'),
 }
 
-/** Source of a plan: a command with inputs or a filter, or a script. */
 export const planRequest = {
   command: text('Command', '命令', { help: ['Or a script, or its source.', '也可填写脚本或脚本源码。'] }),
   script: text('Script', '脚本', { max: 80 }),

@@ -13,7 +13,7 @@ export const returned = object(
   }),
 )
 
-/** Parts that a publish is limited to; null where everything is sent. */
+/** null where everything is sent */
 export const scope = object('Parts that are published', '发布的部分', {
   languages: listOf('Languages', '语言', text('Language', '语言')),
   aspects: listOf('Aspects', '内容', text('Aspect', '内容')),

@@ -29,7 +29,6 @@ export const labelsByArea = {
   required: true as const,
 }
 
-/** Change in the history of a record. */
 export const revision = {
   ...always({
     version: int('Version', '版本'),
@@ -46,7 +45,6 @@ export const revision = {
   actor: text('By', '操作人'),
 }
 
-/** Record found by text. */
 export const foundRecord = {
   ...always({ area: text('Area', '模块'), id: int('Record', '记录', { min: 1 }), label }),
   picture,
@@ -75,7 +73,6 @@ export const elsewhere = {
   changed_at: dateTime('Changed', '修改时间'),
 }
 
-/** Table that answers a line without actions. */
 export const lineAnswer = always({
   kind: choice('Kind', '类型', [
     ['show', 'Rows', '行'],
@@ -98,7 +95,6 @@ export const use = always({
   label,
 })
 
-/** Audience of records and surfaces that show them. */
 export const reach = always({
   countries: listOf('Countries', '国家', text('Country', '国家')),
   languages: listOf('Languages', '语言', text('Language', '语言')),

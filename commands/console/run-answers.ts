@@ -27,7 +27,6 @@ const shared = {
 
 const id = { id: int('Run', '任务', { required: true, min: 1 }) }
 
-/** Run in the history. */
 export const runLine = {
   ...id,
   ...shared,
@@ -50,5 +49,5 @@ const detail = {
 /** Action of a run, its progress and remaining time. */
 export const runDetail = { ...id, ...detail }
 
-/** An undo, which is a run itself. */
+/** An undo is a run itself. */
 export const undone = { run: int('Run', '任务', { required: true, min: 1 }), ...detail }

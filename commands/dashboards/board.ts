@@ -17,7 +17,6 @@ import {
 import { sources } from './metrics.ts'
 import { adUnits, channels } from './report-dimensions.ts'
 
-/** Figures and dimensions of a dashboard. */
 const asked = {
   board: choice(
     'Board',
@@ -59,12 +58,12 @@ const asked = {
   ad_unit: listOf('Ad units', '广告位', choice('Ad unit', '广告位', adUnits), { max: 100 }),
 }
 
-/** Figures of one row, with its day and dimension. */
+/** Includes day and dimension. */
 const figures = mapOf('Figures', '指标', shaped<number | string | null>('Figure', '指标'))
 const rows = (en: string, zh: string) => listOf(en, zh, figures, { max: 10_000 })
 const days = always({ from: text('From', '开始'), to: text('To', '结束') })
 
-/** Dashboard figures, aggregated in the database. */
+/** Aggregated in the database. */
 export const board = area({
   id: 'board',
   title: ['Dashboard', 'Dashboards', '数据看板'],

@@ -12,7 +12,6 @@ const date = dateTime('Day', '日期', {
 const place = country('Country', '国家', { required: true })
 const newestFirst = { by: 'date', direction: 'desc' } as const
 
-/** Source of the channel report. */
 export const channelDay = area({
   id: 'channel-day',
   title: ['Channel day', 'Channel days', '渠道日数据'],
@@ -39,7 +38,6 @@ export const channelDay = area({
   },
 })
 
-/** Source of the ad unit report. */
 export const adunitDay = area({
   id: 'adunit-day',
   title: ['Ad unit day', 'Ad unit days', '广告位日数据'],
@@ -66,7 +64,6 @@ export const adunitDay = area({
   },
 })
 
-/** Source of the favourites report. */
 export const collectDay = area({
   id: 'collect-day',
   title: ['Favourites day', 'Favourites days', '收藏日数据'],

@@ -3,7 +3,6 @@ import { choice, flag, int, number } from '#catalogue/index.ts'
 // limit at which sums over millions of days stay exact
 const most = 1e11
 
-/** Daily counts of a game or category. */
 export const traffic = {
   show_pv: int('Impressions', '曝光次数（PV）', { max: most, default: 0 }),
   show_uv: int('People reached', '曝光人数（UV）', { max: most, default: 0 }),
@@ -24,7 +23,6 @@ export const traffic = {
   arpu: number('ARPU, $', '人均收入（ARPU，美元）', { min: 0, max: 1e6 }),
 }
 
-/** Growth of a game's players since the previous period. */
 export const growth = {
   grow_rate: number('Growth', '增长率'),
   is_new: flag('New', '新增', {

@@ -2,7 +2,7 @@ import { number } from '#catalogue/index.ts'
 
 const weight = (en: string, zh: string) => number(en, zh, { min: 0, max: 100, default: 1 })
 
-/** Weights of a game's figures in its potential; only their proportions matter. */
+/** Only their proportions matter. */
 export const weights = {
   avg_play_time_weight: weight('Play time per player', '人均游戏时长权重'),
   first_time_avg_play_time_weight: weight('First-time play time', '新用户人均时长权重'),

@@ -11,7 +11,7 @@ const remark = longText('Remark', '备注', { max: 2000 })
 
 type Operation = readonly [value: string, en: string, zh: string]
 
-/** Returns the outcome fields of a player report. */
+/** Shared by all player reports. */
 export function handledFields<const O extends Operation>(operations: readonly O[]) {
   return {
     status: computed(choice('Status', '状态', statuses, { default: 0 })),
@@ -22,7 +22,7 @@ export function handledFields<const O extends Operation>(operations: readonly O[
   }
 }
 
-/** Returns the input for handling several reports: an operation, or the status alone. */
+/** An operation, or the status alone. */
 export function handlingInput<const O extends Operation>(en: string, zh: string, operations: readonly O[]) {
   return {
     ids: listOf(en, zh, int('Id', '编号', { min: 1 }), { required: true, max: 10_000 }),

@@ -19,7 +19,6 @@ import {
   type Field,
 } from '#catalogue/index.ts'
 
-/** Fields of every game; the H5 and APK views use some of them. */
 export const gameFields = {
   name: text('Name', '名称', { required: true, max: 200 }),
   type: choice(
@@ -105,7 +104,6 @@ export const gameFields = {
 
 export const requiredRate: Field<number, true, undefined> = { ...gameFields.officialRate, required: true }
 
-/** Star counts set by operators. */
 export const starFields = {
   rate_1: int('1 star', '一星数'),
   rate_2: int('2 stars', '二星数'),
@@ -123,7 +121,6 @@ export const usedPicture = {
   sort: int('Order', '排序'),
 }
 
-/** Comment written by an operator. */
 export const writtenComment = {
   content: longText('Comment', '评论内容', { required: true, max: 2000 }),
   rate: int('Stars', '星级', { min: 1, max: 5, default: 5 }),

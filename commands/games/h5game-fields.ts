@@ -16,7 +16,6 @@ const {
   rate,
 } = gameFields
 
-/** H5 game: shared fields under the names of the H5 calls, and its own. */
 export const h5gameFields = {
   name,
   type: choice('Kind', '类型', [['h5', 'H5 game', 'H5 游戏']], { default: 'h5' }),

@@ -17,7 +17,6 @@ import {
 
 const values = (en: string, zh: string, offers: string) => listOf(en, zh, text(en, zh, { max: 200, offers }))
 
-/** Audience fields. */
 export const targeting = {
   country: countries('Countries', '国家'),
   language: listOf('Languages', '语言', language('Language', '语言')),
@@ -54,7 +53,7 @@ const target = {
 }
 const kind = text('Delivery', '投放方式', { required: true, max: 60, help: ['Such as gp.', '如 gp。'] })
 
-/** Audience of an item, created when it is first saved. */
+/** Created when its item is first saved. */
 export const resourceDelivery = area({
   id: 'resource-delivery',
   title: ['Targeting', 'Targeting', '定向投放'],

@@ -1,6 +1,6 @@
 import { choice, flag, int, listOf, object, text } from '#catalogue/index.ts'
 
-/** Result of a check: whether the entry can go online, and all objections. */
+/** Lists all objections. */
 export const verdict = {
   ok: flag('Can go online', '可以上线', { required: true }),
   problems: listOf(
@@ -27,7 +27,7 @@ export const verdict = {
   ),
 }
 
-/** Id of the edited entry, which does not conflict with itself. */
+/** An entry does not conflict with itself. */
 export const itself = int('Entry edited', '正在编辑的条目', {
   min: 1,
   help: ['Excluded from the check.', '检查时不与自身比较。'],

@@ -1,6 +1,6 @@
 import { area, create, flag, get, list, longText, publish, remove, text, update } from '#catalogue/index.ts'
 
-/** Settings of the H5 site by key; undeclared members hold the value. */
+/** Undeclared members hold the value. */
 export const conf = area({
   id: 'conf',
   title: ['H5 setting', 'H5 settings', 'H5 配置'],

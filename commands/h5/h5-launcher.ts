@@ -18,7 +18,6 @@ import {
   url,
 } from '#catalogue/index.ts'
 
-/** Content of the H5 launcher on a phone's home screen. */
 export const h5Launcher = area({
   id: 'h5-launcher',
   title: ['H5 launcher entry', 'H5 launcher entries', 'H5 桌面入口'],

@@ -1,6 +1,5 @@
 import { area, create, flag, get, image, int, list, publish, ref, remove, text, update } from '#catalogue/index.ts'
 
-/** Ordered games of an H5 page. */
 export const h5PageGame = area({
   id: 'h5-page-game',
   title: ['Game of an H5 page', 'Games of H5 pages', 'H5 页面游戏'],

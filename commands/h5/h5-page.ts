@@ -14,7 +14,7 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-/** Landing pages of the H5 site; undeclared members hold the layout. */
+/** Undeclared members hold the layout. */
 export const h5Page = area({
   id: 'h5-page',
   title: ['H5 page', 'H5 pages', 'H5 页面'],

@@ -18,7 +18,6 @@ import {
 } from '#catalogue/index.ts'
 import { dueFields } from '../push/due-fields.ts'
 
-/** Browser notifications for players who allowed them. */
 export const h5Push = area({
   id: 'h5-push',
   title: ['Browser push', 'Browser pushes', '浏览器推送'],

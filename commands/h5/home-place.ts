@@ -1,6 +1,5 @@
 import { countries, dateTime, int } from '#catalogue/index.ts'
 
-/** Position and time on the front page of the H5 site. */
 export const homePlace = {
   position: int('Position', '位置', { min: 1 }),
   country: countries('Countries', '国家'),

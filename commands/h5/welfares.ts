@@ -15,7 +15,7 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-/** Benefits for players of a game; undeclared members hold what each kind needs. */
+/** Undeclared members hold what each kind needs. */
 export const welfares = area({
   id: 'welfares',
   title: ['Welfare', 'Welfares', '福利'],

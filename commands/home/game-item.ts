@@ -9,7 +9,7 @@ export const gameItemFields = {
   sort: int('Order', '排序', { default: 1 }),
 }
 
-/** Input for changing a game, without a default that would overwrite its position. */
+/** Without a default, which would overwrite the position. */
 export const gameItemChange = { ...gameItemFields, sort: { ...gameItemFields.sort, default: undefined } }
 
 export const changeHelp = [

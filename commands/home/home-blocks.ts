@@ -4,7 +4,6 @@ const id = int('Record', '记录', { required: true })
 const areaId = text('Area', '模块', { required: true })
 const picture = text('Picture', '图片')
 
-/** Block of a home page. */
 export const homeBlock = object('Block', '区块', {
   part: choice(
     'Part',
@@ -44,7 +43,6 @@ export const homeBlock = object('Block', '区块', {
   offShelf: int('Offline games', '已下架游戏数', { required: true }),
 })
 
-/** Record left out of a home page. */
 export const leftOut = object('Record', '记录', {
   area: areaId,
   id,

@@ -24,7 +24,7 @@ export const homeShowType = choice('Layout', '展示样式', [
   [4, 'List', '列表'],
 ])
 
-/** Kind of a home page entry. Banners and theme lists share a store; the create call decides. */
+/** Banners and theme lists share a store; the create call decides. */
 export const homeEntryKind = computed(
   choice(
     'Kind',

@@ -16,7 +16,6 @@ import {
 } from '#catalogue/index.ts'
 import { homeLinkType, homeShowType } from './home-entry-fields.ts'
 
-/** Home page entry with a titled list of games. */
 export const homeTheme = area({
   id: 'home-theme',
   title: ['Theme list', 'Theme lists', '主题列表'],

@@ -24,7 +24,6 @@ const client = choice('Client', '客户端', [
 ])
 const plan = int('After plan', '执行计划后', { min: 1 })
 
-/** Home page as players see it, composed from its areas. */
 export const home = area({
   id: 'home',
   title: ['Home page', 'Home page', '首页'],

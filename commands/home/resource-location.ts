@@ -17,7 +17,7 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-/** Slot for delivered resources; the apps may store values of their own in it. */
+/** The apps may store values of their own here. */
 export const resourceLocation = area({
   id: 'resource-location',
   title: ['Resource location', 'Resource locations', '资源位'],

@@ -1,6 +1,5 @@
 import { area, choice, create, get, list, longText, publish, ref, remove, update } from '#catalogue/index.ts'
 
-/** Trial of a new game with a few users. */
 export const cold = area({
   id: 'cold',
   title: ['Cold test', 'Cold tests', '冷启动测试'],

@@ -1,6 +1,5 @@
 import { area, create, flag, get, list, number, publish, remove, text, toggle, update } from '#catalogue/index.ts'
 
-/** Multipliers for ranges of daily active users. */
 export const dauConfig = area({
   id: 'dau-config',
   title: ['DAU coefficient', 'DAU coefficients', 'DAU 系数'],

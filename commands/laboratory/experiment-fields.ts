@@ -1,6 +1,6 @@
 import { choice, int, text } from '#catalogue/index.ts'
 
-/** Fields of AB tests and experiments; traffic of a layer goes to one at a time. */
+/** Only one at a time gets the traffic of a layer. */
 export const experimentFields = {
   name: text('Name', '名称', { required: true, max: 200 }),
   galileoLayerId: int('Galileo layer', 'Galileo 实验层', {
@@ -24,7 +24,7 @@ export const running = choice(
   { open: true, default: 0 },
 )
 
-/** Parts of the app that can vary between users. */
+/** Parts of the app that can vary. */
 export const modules = [
   ['special-topic', 'Special topic', '专题'],
   ['speed-dial', 'Speed dial', '快捷入口'],

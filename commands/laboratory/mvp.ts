@@ -1,6 +1,5 @@
 import { area, create, get, json, list, longText, publish, remove, text, update } from '#catalogue/index.ts'
 
-/** Trial features, whose configuration the app requests by key. */
 export const mvp = area({
   id: 'mvp',
   title: ['MVP', 'MVPs', 'MVP 试验功能'],

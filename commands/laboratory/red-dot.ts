@@ -1,7 +1,7 @@
 import { area, create, dateTime, flag, get, list, publish, remove, toggle, update } from '#catalogue/index.ts'
 import { dueFields } from '../push/due-fields.ts'
 
-/** Red dot on the app icon, from its push time, for users who have not opened the app since. */
+/** From its push time, for users who have not opened the app since. */
 export const redDot = area({
   id: 'red-dot',
   title: ['Red dot', 'Red dots', '红点'],

@@ -14,7 +14,6 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-/** Schedule of launcher advertisements. */
 export const launcherPlan = area({
   id: 'launcher-plan',
   title: ['Launcher schedule', 'Launcher schedules', '桌面排期'],

@@ -1,6 +1,5 @@
 import { choice, dateTime, imageUrl, ref, text } from '#catalogue/index.ts'
 
-/** Recommended game of the launcher, by day or within a topic. */
 export const recommendFields = {
   gameId: ref('Game', '游戏', 'game', { required: true }),
   recommendation: text('Recommendation', '推荐语', { max: 500 }),

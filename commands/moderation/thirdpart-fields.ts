@@ -1,6 +1,5 @@
 import { choice, computed, imageUrl, json, longText, ref, text } from '#catalogue/index.ts'
 
-/** Game submitted by a third party, and the outcome. */
 export const thirdpartFields = {
   name: text('Name', '游戏名称', { required: true, max: 200 }),
   type: choice(

@@ -1,6 +1,5 @@
 import { text } from '#catalogue/index.ts'
 
-/** Destinations of pictures and entries. */
 export const linkTypes = [
   [1, 'Game', '游戏'],
   [2, 'Special topic', '专题'],
@@ -12,10 +11,10 @@ export const linkTypes = [
   [8, 'Rank', '榜单'],
 ] as const
 
-/** Areas of destinations with an id; other destinations are addresses. */
+/** Other destinations are addresses. */
 export const linkAreas = { 1: 'game', 2: 'special-topic', 3: 'tag', 4: 'category', 7: 'activity', 8: 'rank' } as const
 
-/** Returns the target field for the destination in the field `by`. */
+/** `by` is the field with the destination. */
 export const target = (by: string, max = 2000) =>
   text('Target', '跳转目标', {
     max,

@@ -1,6 +1,5 @@
 import { choice, computed, dateTime, local, text } from '#catalogue/index.ts'
 
-/** Send time and outcome of a message. */
 export const dueFields = {
   goes_at: local(
     computed(

@@ -1,6 +1,5 @@
 import { choice, countries, ref } from '#catalogue/index.ts'
 
-/** A game shown or hidden in certain countries. */
 export const gameInCountries = {
   game_id: ref('Game', '游戏', 'game', { required: true }),
   countryType: choice(

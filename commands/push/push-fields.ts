@@ -32,7 +32,6 @@ const statuses = [
   [2, 'Sent', '已推送'],
 ] as const
 
-/** Content, target and time of a push. */
 export const pushFields = {
   pushTitle: title,
   pushSubTitle: subTitle,
@@ -111,7 +110,6 @@ export const pushGroups = [
   { title: ['When', '时间'], fields: ['startTime', 'endTime', 'pushTime', 'status'] },
 ] as const
 
-/** Declarations for the commands of all pushes. */
 export const translatePush = {
   title: ['Look up translation', '查找译文'],
   help: [

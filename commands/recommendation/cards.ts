@@ -40,7 +40,6 @@ export const hisavanaRate = number('Hisavana share', 'Hisavana 广告占比', {
 export const width = int('Width', '宽度', { help: ['In pixels.', '单位为像素。'] })
 export const height = int('Height', '高度', { help: ['In pixels.', '单位为像素。'] })
 
-/** Recommendation on the fused home page and that of new users. */
 export const homeDaily = {
   name: text('Name', '名称', { required: true, max: 120 }),
   type: choice('Type', '类型', cardTypes, { open: true, default: 1 }),

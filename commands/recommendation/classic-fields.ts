@@ -1,7 +1,7 @@
 import { choice, countries, dateTime, imageUrl, int, listOf, number, ref, text } from '#catalogue/index.ts'
 import { active } from './cards.ts'
 
-/** Classic game; the list filter `state` compares `status`. */
+/** The list filter `state` compares `status`. */
 export const classicFields = {
   gameId: ref('Game', '游戏', 'game', { required: true }),
   countrys: countries('Countries', '投放国家'),

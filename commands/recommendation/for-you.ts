@@ -1,7 +1,7 @@
 import { countries, image, ref, text } from '#catalogue/index.ts'
 import { active, order } from './cards.ts'
 
-/** First games of "for you"; undeclared members are stored too. */
+/** Undeclared members are stored too. */
 export const forYou = {
   game_id: ref('Game', '游戏', 'game', { required: true }),
   recommendation: text('Recommendation', '推荐语', { max: 200 }),

@@ -2,13 +2,11 @@ import { command, flag, int, ref, text, type MethodPath } from '#catalogue/index
 import { gameFields } from '../games/game-fields.ts'
 import { paging } from '../paging.ts'
 
-/** Game in a recommendation's list. */
 export const listedGame = {
   gameId: ref('Game', '游戏', 'game', { required: true, onDelete: 'cascade' }),
   sort: int('Order', '排序', { last: true, help: ['Leave empty to add it at the end.', '留空则排在末尾。'] }),
 }
 
-/** Listing of games in a recommendation. */
 export const gameListing = {
   rowKey: 'gameId',
   unique: ['gameId'],
@@ -18,7 +16,6 @@ export const gameListing = {
   order: { by: 'sort', direction: 'asc' },
 } as const
 
-/** Game in the answer of the search for candidates. */
 const foundGame = {
   id: int('Id', '编号', { required: true }),
   name: text('Name', '名称', { required: true }),
@@ -28,7 +25,6 @@ const foundGame = {
   installAmount: gameFields.installAmount,
 }
 
-/** Searches for games to add. */
 export function candidates<const K extends MethodPath>(
   call: K,
   options: { readonly alias?: readonly MethodPath[] } = {},

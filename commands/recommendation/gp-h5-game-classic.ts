@@ -1,7 +1,7 @@
 import { area, create, get, list, publish, remove, update } from '#catalogue/index.ts'
 import { classicFields, classicListing } from './classic-fields.ts'
 
-/** H5 classics for apps from Google Play; countries may have weights of their own. */
+/** Countries may have weights of their own. */
 export const gpH5GameClassic = area({
   id: 'gp-h5-game-classic',
   title: ['GP game classic', 'GP game classics', 'GP 经典游戏'],

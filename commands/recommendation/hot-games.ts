@@ -1,7 +1,7 @@
 import { area, create, get, list, publish, remove, text, update } from '#catalogue/index.ts'
 import { active, times } from './cards.ts'
 
-/** Lists of hot games; the app shows the one at its time. */
+/** The app shows the list at its time. */
 export const hotGames = area({
   id: 'hot-games',
   title: ['Hot games list', 'Hot games lists', '热门游戏'],

@@ -2,7 +2,6 @@ import { area, choice, country, dateTime, int, list, ref, text } from '#catalogu
 import { sourceKey } from '../source-key.ts'
 import { gender } from './player-fields.ts'
 
-/** A player's round, the source of rankings and statistics. */
 export const playResult = area({
   id: 'play-result',
   title: ['Round played', 'Rounds played', '对局记录'],

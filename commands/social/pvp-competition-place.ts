@@ -13,7 +13,6 @@ const fields = {
   reached_at: computed(dateTime('Last round', '最近一场')),
 }
 
-/** Ranking of a competition by its own rule. */
 export const pvpCompetitionPlace = area({
   id: 'pvp-competition-place',
   title: ['Place in the competition', 'Standings', '赛事排名'],

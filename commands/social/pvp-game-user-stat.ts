@@ -19,7 +19,6 @@ const fields = {
   lastPlayed: computed(dateTime('Last match', '最近对局')),
 }
 
-/** Statistics of each player and game, from played rounds. */
 export const pvpGameUserStat = area({
   id: 'pvp-game-user-stat',
   title: ['PvP statistic of a player', 'PvP statistics of players', 'PvP 用户统计'],

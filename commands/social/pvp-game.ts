@@ -1,6 +1,5 @@
 import { area, create, get, imageUrl, int, list, publish, ref, remove, sort, text, update } from '#catalogue/index.ts'
 
-/** Game between players, with its pictures in the PvP hall. */
 export const pvpGame = area({
   id: 'pvp-game',
   title: ['PvP game', 'PvP games', 'PvP 游戏'],

@@ -16,7 +16,6 @@ const fields = {
   lastPlayed: computed(dateTime('Last match', '最近对局')),
 }
 
-/** PvP statistics by game. */
 export const pvpStatistics = area({
   id: 'pvp-statistics',
   title: ['PvP statistic of a game', 'PvP statistics of games', 'PvP 游戏统计'],

@@ -15,7 +15,7 @@ import {
 } from '#catalogue/index.ts'
 import { gender } from './player-fields.ts'
 
-/** Robots, which play when no other player is available. */
+/** Robots play when no other player is available. */
 export const robotInfo = area({
   id: 'robot-info',
   title: ['Robot', 'Robots', '机器人'],

@@ -1,6 +1,6 @@
 import { area, choice, command, country, int } from '#catalogue/index.ts'
 
-/** Numbers fixed by the apps; 13 is reserved. */
+/** The apps fix these numbers; 13 is reserved. */
 const orderTypes = [
   [2, 'Home page', '首页'],
   [3, 'Game recommendation', '游戏推荐'],

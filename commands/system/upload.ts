@@ -8,7 +8,6 @@ const stored = {
   type: text('Kind', '类型', { required: true }),
 }
 
-/** Incomplete uploads; each becomes a `resource`. */
 export const upload = area({
   id: 'upload',
   title: ['Upload', 'Uploads', '上传'],

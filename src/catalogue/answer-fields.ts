@@ -1,16 +1,16 @@
 import type { Field, Fields } from './field.ts'
 
-/** A flag that answers hold as `true` or `false`. */
+/** Answers hold `true` or `false`. */
 export function bool(en: string, zh: string): Field<boolean, false, undefined> {
   return { kind: 'flag', title: { en, zh }, asBoolean: true }
 }
 
-/** JSON in an answer whose shape only TypeScript knows, such as a record of any area. */
+/** JSON whose shape only TypeScript knows, such as a record of any area. */
 export function shaped<T>(en: string, zh: string): Field<T, false, undefined> {
   return { kind: 'json', title: { en, zh } }
 }
 
-/** An object with data as keys, such as counts by environment. */
+/** Keys are data, such as environments. */
 export function mapOf<T, I extends Field<T> = Field<T>>(
   en: string,
   zh: string,
@@ -19,7 +19,7 @@ export function mapOf<T, I extends Field<T> = Field<T>>(
   return { kind: 'object', title: { en, zh }, values } as never
 }
 
-/** Marks members of an answer that are always present and never null. */
+/** Always present and never null. */
 export function always<const F extends Fields>(fields: F): Always<F>
 export function always(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, { ...each, required: true as const }]))
@@ -29,7 +29,7 @@ type Always<F extends Fields> = {
   readonly [K in keyof F]: Omit<F[K], 'required'> & { readonly required: true }
 }
 
-/** Marks members that an answer may omit. */
+/** Answers may omit these members. */
 export function sometimes<const F extends Fields>(fields: F): Sometimes<F>
 export function sometimes(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, { ...each, sparse: true as const }]))
@@ -37,7 +37,7 @@ export function sometimes(fields: Fields) {
 
 type Sometimes<F extends Fields> = { readonly [K in keyof F]: F[K] & { readonly sparse: true } }
 
-/** Marks a member that an answer may omit. */
+/** Answers may omit this member. */
 export function sparse<F extends Field<unknown, boolean, unknown>>(of: F): F & { readonly sparse: true } {
   return { ...of, sparse: true }
 }

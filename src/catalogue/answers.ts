@@ -8,7 +8,6 @@ const id = int('Record', '记录', { min: 1 })
 
 const partName = { area: text('Area', '模块'), id, label: text('Name', '名称', { max: 20_000 }) }
 
-/** One record of a published item: the item or a child, such as a translation. */
 const published = {
   ...always({
     ...partName,
@@ -31,7 +30,7 @@ const published = {
   ),
 }
 
-/** Answers of standard verbs that return no record. */
+/** Of verbs that return no record. */
 export const verbAnswers = {
   remove: always({ id }),
   removeBelow: always({ id, removed: int('Removed', '已删除') }),
@@ -69,5 +68,4 @@ export const verbAnswers = {
   }),
 } as const
 
-/** Answer types by verb, for scripts and pages. */
 export type VerbAnswers = { [V in keyof typeof verbAnswers]: AnswerValues<(typeof verbAnswers)[V]> }

@@ -24,7 +24,6 @@ export interface AnyArea {
   /** fields of the keyword search; default: the label */
   readonly search?: readonly string[]
   readonly order?: { readonly by: string; readonly direction: 'asc' | 'desc' }
-  /** form groups with headings; other fields come last */
   readonly groups?: readonly FieldGroup[]
   readonly picture?: string
   /** 0/1 or status field, shown as dot and word */
@@ -113,7 +112,6 @@ export interface Area<I extends string, F extends Fields, C extends Commands> ex
   readonly commands: C
 }
 
-/** Options of an area; field names are checked against its fields. */
 interface AreaOptions<I extends string, F extends Fields, C extends Commands, K = Extract<keyof F, string>> {
   readonly id: I
   readonly title: readonly [singular: string, plural: string, zh: string]

@@ -1,7 +1,7 @@
 import type { AnyArea } from './area.ts'
 import type { Field } from './field.ts'
 
-/** Parts of a record that a publish can be limited to, with titles in both languages. */
+/** Parts that a publish can be limited to. */
 export const aspects = [
   ['texts', 'Texts', '文字'],
   ['pictures', 'Pictures', '图片'],
@@ -24,7 +24,7 @@ const aspectOfKind: Partial<Record<Field['kind'], Aspect>> = {
   dateRange: 'schedule',
 }
 
-/** Returns the aspect of a field; fields that a command switches are the status. */
+/** Fields that a command switches are the status. */
 export function aspectOf({ commands, fields }: AnyArea, name: string): Aspect {
   const isSwitched = Object.values(commands).some(
     ({ verb, field = 'status' }) => (verb === 'toggle' || verb === 'setStatus') && field === name,

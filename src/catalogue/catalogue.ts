@@ -30,7 +30,7 @@ const reserved = new Set([
   'length',
 ])
 
-/** Builds the catalogue. Refuses names that break the script API or hide a command. */
+/** Refuses names that break the script API or hide a command. */
 export function catalogue<const A extends Areas>(areas: A, menu: Menu): Catalogue<A> {
   for (const [name, area] of Object.entries(areas)) {
     if (kebab(name) !== area.id)
@@ -42,7 +42,7 @@ export function catalogue<const A extends Areas>(areas: A, menu: Menu): Catalogu
   return { areas, menu: [...menu, ...unplaced(areas, menu)] }
 }
 
-/** Returns pages for areas without one, so every list can be opened. */
+/** Every list can be opened, so areas without a page get one. */
 function unplaced(areas: Areas, menu: Menu): MenuGroup[] {
   const placed = new Set(menu.flatMap(({ pages }) => pages.flatMap((each) => each.areas)))
   const others = Object.values(areas).filter(

@@ -2,7 +2,7 @@ import type { Field } from './field.ts'
 import { choice } from './fields.ts'
 import { words, type Words } from './words.ts'
 
-/** Stages by distance from production. */
+/** By distance from production. */
 export const stages = {
   test: words('Test', '测试'),
   pre: words('Pre-release', '预发布'),
@@ -22,7 +22,6 @@ export const environments = ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-i
 /** Stage and region; first label of the host name. */
 export type Environment = (typeof environments)[number]
 
-/** “production India” */
 export function wordsOfEnvironment(id: Environment): Words {
   const [stage, region] = id.split('-') as [Stage, Region]
   return words(`${stages[stage].en.toLowerCase()} ${regions[region].en}`, `${stages[stage].zh}${regions[region].zh}`)
@@ -46,7 +45,6 @@ export type Role = (typeof held)[number][0]
 
 export const roles: readonly Role[] = held.map(([id]) => id)
 
-/** “publisher” */
 export function wordsOfRole(id: Role): Words {
   const named = held.find(([each]) => each === id)
   return named ? words(named[1].toLowerCase(), named[2]) : words(id, id)
@@ -54,7 +52,7 @@ export function wordsOfRole(id: Role): Words {
 
 export const role: Field<Role, false, undefined> = choice('Role', '角色', held)
 
-/** Role of a token: a user's role, or one for a single route: `intake` sends rows, `metrics` reads `/metrics`. */
+/** A user's role, or one for a single route: `intake` sends rows, `metrics` reads `/metrics`. */
 export const tokenRole = choice('Role', '角色', [
   ...held,
   ['intake', 'Intake only', '仅接收数据'],

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Kind of a field; decides its check, control, column, index and JSON schema. */
+/** Decides check, control, column, index and JSON schema. */
 export type Kind =
   | 'text'
   | 'longText'
@@ -24,7 +24,7 @@ export type Kind =
   | 'json'
   | 'object'
 
-/** Required type of an uploaded file, detected from its content. */
+/** Detected from the file's content. */
 export type Media = 'image' | 'video' | 'apk'
 
 export interface ChoiceOption {
@@ -32,7 +32,7 @@ export interface ChoiceOption {
   readonly title: Words
 }
 
-/** A declared field as JSON data; `~` members exist for types only. */
+/** JSON data; `~` members exist for types only. */
 export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly kind: Kind
   readonly title: Words
@@ -99,7 +99,6 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly '~type'?: T
 }
 
-/** Values by field name. */
 export type Values = Readonly<Record<string, unknown>>
 
 export type Fields = Readonly<Record<string, Field>>
@@ -118,12 +117,11 @@ type MustSend<F extends Fields> = {
 
 type MaySend<F extends Fields> = { [K in keyof F]: F[K] extends { readonly computed: true } ? never : K }[keyof F]
 
-/** Input values; only required ones must be present. */
+/** Only required values must be present. */
 export type FieldInput<F extends Fields> = Simplify<
   { [K in MustSend<F>]: ValueOf<F[K]> } & { [K in Exclude<MaySend<F>, MustSend<F>>]?: ValueOf<F[K]> | null }
 >
 
-/** Stored values; null if empty. */
 export type StoredValues<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer T, infer R, infer D>
     ? R extends true
@@ -134,7 +132,6 @@ export type StoredValues<F extends Fields> = {
     : never
 }
 
-/** Values in answers, including nested ones. */
 export type AnswerValues<F extends Fields> = Simplify<
   { readonly [K in keyof F as F[K] extends Sparse ? never : K]: AnsweredMember<F[K]> } & {
     readonly [K in keyof F as F[K] extends Sparse ? K : never]?: AnsweredMember<F[K]>

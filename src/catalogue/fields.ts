@@ -10,17 +10,17 @@ interface FieldOptions<T, R extends boolean, D extends T | undefined> {
   readonly stored?: string
 }
 
-/** Marks a field as set by behaviours: visible and sortable, but never input. */
+/** Set by behaviours: visible and sortable, but never input. */
 export function computed<T, D>(of: Field<T, false, D>): Field<T, false, D> & { readonly computed: true } {
   return { ...of, computed: true }
 }
 
-/** Marks a field as local: a publish does not copy it. */
+/** A publish does not copy this field. */
 export function local<F extends Field<unknown, boolean, unknown>>(of: F): F & { readonly local: true } {
   return { ...of, local: true }
 }
 
-/** Marks a field as derived from another area; it changes without a change of its own record. */
+/** Derived from another area, so it changes without its own record. */
 export function follows<F extends Field<unknown, boolean, unknown>>(area: string, of: F): F {
   return { ...of, follows: area }
 }
@@ -28,8 +28,8 @@ export function follows<F extends Field<unknown, boolean, unknown>>(area: string
 type TextOptions = Pick<Field, 'offers' | 'leads' | 'reads' | 'exact'>
 
 /**
- * One line, by default at most 500 characters. `offers` names the property with suggestions for a list; `leads` names
- * the area of an id.
+ * At most 500 characters by default. `offers` names the property with suggestions for a list; `leads` names the area of
+ * an id.
  */
 export function text<const R extends boolean = false, const D extends string | undefined = undefined>(
   en: string,
@@ -45,7 +45,7 @@ export function text<const R extends boolean = false, const D extends string | u
   }
 }
 
-/** Plain text over several lines, by default at most 20,000 characters. */
+/** At most 20,000 characters by default. */
 export function longText<const R extends boolean = false, const D extends string | undefined = undefined>(
   en: string,
   zh: string,
@@ -63,7 +63,7 @@ export function richText<const R extends boolean = false, const D extends string
   return field('richText', en, zh, options)
 }
 
-/** An integer, by default at least 0. `open` also accepts text. */
+/** At least 0 by default. `open` also accepts text. */
 export function int<const R extends boolean = false, const D extends number | undefined = undefined>(
   en: string,
   zh: string,
@@ -85,7 +85,6 @@ export function number<const R extends boolean = false, const D extends number |
   return field('number', en, zh, options)
 }
 
-/** 0 or 1; accepts `true`, `false`, "0" and "1". */
 export function flag<const R extends boolean = false, const D extends 0 | 1 | undefined = undefined>(
   en: string,
   zh: string,
@@ -175,7 +174,6 @@ export function url<const R extends boolean = false>(
   return { ...field<string, R, undefined>('url', en, zh, rest), ...more }
 }
 
-/** An uploaded picture, by resource id. */
 export function image<const R extends boolean = false>(
   en: string,
   zh: string,
@@ -193,7 +191,7 @@ export function imageUrl<const R extends boolean = false>(
   return { ...field<string, R, undefined>('image', en, zh, options), asUrl: true }
 }
 
-/** An uploaded file, by its address on this server; `media` restricts its type. */
+/** Address on this server; `media` restricts the type. */
 export function file<const R extends boolean = false>(
   en: string,
   zh: string,
@@ -203,8 +201,8 @@ export function file<const R extends boolean = false>(
 }
 
 /**
- * Id of a record in another area; `media` restricts the type of a referenced file. `onDelete` decides the effect of
- * deleting the referenced record: delete this one, clear the reference, refuse, or keep the id.
+ * `media` restricts the type of a referenced file. On deletion of the referenced record, `onDelete` deletes this one,
+ * clears the reference, refuses, or keeps the id.
  */
 export function ref<const R extends boolean = false>(
   en: string,
@@ -225,7 +223,7 @@ export function ref<const R extends boolean = false>(
   return { ...field<number, R, undefined>('ref', en, zh, options), of, ...more }
 }
 
-/** Id of a record whose area another field names; `onDelete` as for `ref`. */
+/** Another field names the area; `onDelete` as for `ref`. */
 export function recordOf<const R extends boolean = false>(
   en: string,
   zh: string,
@@ -235,7 +233,7 @@ export function recordOf<const R extends boolean = false>(
   return { ...field<number, R, undefined>('int', en, zh, options), leads: { by }, ...(onDelete ? { onDelete } : {}) }
 }
 
-/** Ordered ids of records in another area. `set null` drops a deleted record from the list. */
+/** Ordered. `set null` drops a deleted record from the list. */
 export function refs<const R extends boolean = false>(
   en: string,
   zh: string,
@@ -248,7 +246,7 @@ export function refs<const R extends boolean = false>(
   return listOf(en, zh, ref(en, zh, of, onDelete ? { onDelete } : {}), options)
 }
 
-/** Ordered items of one kind, by default at most 1,000. */
+/** At most 1,000 items by default. */
 export function listOf<T, const R extends boolean = false, I extends Field<T> = Field<T>>(
   en: string,
   zh: string,

@@ -3,7 +3,6 @@ import { int, listOf, object, text } from './fields.ts'
 
 const sheetNames = (en: string, zh: string) => listOf(en, zh, text('Sheet', '工作表'))
 
-/** Read and skipped sheets of a workbook. */
 export const sheetRead = sometimes({
   sheet: text('Sheet read', '读取的工作表'),
   otherSheets: sheetNames('Sheets with rows not read', '未读取的工作表'),

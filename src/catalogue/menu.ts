@@ -14,7 +14,6 @@ export interface Page {
   readonly hidden?: true
   /** opens a form: a new record, or the one with `id` in the address */
   readonly form?: 'create' | 'update'
-  /** keys after `g` */
   readonly key?: string
   readonly view?: string
 }

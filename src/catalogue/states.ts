@@ -1,6 +1,6 @@
 import { words, type Language, type Words } from './words.ts'
 
-/** States of a run; `undone` replaces the others. */
+/** `undone` replaces the others. */
 export const runStates = {
   waiting: words('Waiting', '等待中'),
   running: words('Running', '执行中'),
@@ -11,7 +11,7 @@ export const runStates = {
   undone: words('Undone', '已撤销'),
 }
 
-/** States of a plan, including those of its run. */
+/** Includes states of the plan's run. */
 export const planStates = {
   ...runStates,
   planning: words('Planning', '生成中'),

@@ -18,7 +18,7 @@ export interface RecordMeta {
   readonly updated_at: string
 }
 
-/** A record in answers. `_version` counts changes; `version` equals it unless a field has that name. */
+/** `_version` counts changes; `version` equals it unless a field has that name. */
 export type RowOf<A> =
   A extends Area<string, infer F, Commands>
     ? Simplify<StoredValues<F> & RecordMeta & { readonly _version: number }>
@@ -115,7 +115,7 @@ type CustomData<A, R extends Fields, T> = T extends 'page' | 'many'
           ? unknown
           : AnswerValues<R>
 
-/** True if the answer is one page of several. */
+/** True for one page of several. */
 type IsPage<C extends Command> = C['verb'] extends 'list'
   ? true
   : C extends Custom<Fields, Fields, 'page'>
@@ -132,7 +132,7 @@ export interface ListPage<T> {
   readonly pageSize: number
 }
 
-/** Answer in scripts, where a page includes the total number of rows. */
+/** Pages include the total number of rows. */
 export type OutputOf<A, K extends string> =
   A extends Area<string, Fields, infer C>
     ? K extends keyof C
@@ -157,7 +157,7 @@ type AreaOf<A extends Areas, I extends string> = I extends `${infer Name}.${stri
 
 type ActionOf<I extends string> = I extends `${string}.${infer Action}` ? Camel<Action> : never
 
-/** Command by id. Looks up the name, because searching the union of all commands is slow. */
+/** Looks up the name, because searching the union of all commands is slow. */
 export type CommandById<A extends Areas, I extends string> =
   AreaOf<A, I> extends { readonly commands: infer C extends Commands }
     ? ActionOf<I> extends keyof C
@@ -167,7 +167,7 @@ export type CommandById<A extends Areas, I extends string> =
 
 export type InputById<A extends Areas, I extends string> = InputOf<AreaOf<A, I>, ActionOf<I>>
 
-/** Input of the custom command with this id once it is checked: null where nothing was sent and there is no default. */
+/** Checked input: null where nothing was sent and there is no default. */
 export type CheckedById<A extends Areas, I extends string> =
   CommandById<A, I> extends Custom<infer F, Fields, Answers> & { readonly call: infer C extends MethodPath }
     ? Simplify<Omit<PathInput<C>, keyof F> & StoredValues<F>>

@@ -3,13 +3,13 @@ import type { Words } from './words.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
 
-/** Method and path exactly as specified, path parameters in braces. */
+/** As specified, with path parameters in braces. */
 export type MethodPath = `${Method} /${string}`
 
-/** Effect of a call; decides permission, confirmation, colour, audit and retries. */
+/** Decides permission, confirmation, colour, audit and retries. */
 export type Effect = 'read' | 'write' | 'destroy' | 'publish'
 
-/** Number of records in one call; for a selection, the console repeats `one`. */
+/** For a selection, the console repeats `one`. */
 export type Arity = 'none' | 'one' | 'many'
 
 export type Verb =
@@ -28,10 +28,10 @@ export type Verb =
   | 'publish'
   | 'custom'
 
-/** Comparison of a filter: equal, text search, substring, list member, lower or upper bound, state of the window. */
+/** Equal, text search, substring, list member, lower or upper bound, state of the window. */
 export type Comparison = 'is' | 'search' | 'part' | 'has' | 'from' | 'to' | 'window'
 
-/** Field of a filter parameter, equal by default; `or` names a list that may contain the value instead. */
+/** Equal by default; `or` names a list that may contain the value instead. */
 export type Filter = string | { readonly field: string; readonly by: Comparison; readonly or?: string }
 
 export interface Command {
@@ -41,7 +41,6 @@ export interface Command {
   readonly arity: Arity
   /** other paths of the command, for second spellings */
   readonly alias?: readonly MethodPath[]
-  /** for custom commands only */
   readonly title?: Words
   readonly help?: Words
   readonly key?: string
@@ -125,7 +124,7 @@ export function get<const K extends MethodPath>(call: K, options: Common = {}) {
   return verb('get', call, 'read', 'one', options) as VerbOf<'get', K>
 }
 
-/** Creates a record; `param` names its parent if the path does not. */
+/** `param` names the parent if the path does not. */
 export function create<const K extends MethodPath, const P extends string | undefined = undefined>(
   call: K,
   options: Common & { readonly param?: P } = {},
@@ -138,7 +137,7 @@ interface UpdateOptions<R extends string | undefined> extends Common {
   readonly reasonFor?: R
 }
 
-/** Changes only the fields in the input. */
+/** Omitted fields stay unchanged. */
 export function update<const K extends MethodPath, const R extends string | undefined = undefined>(
   call: K,
   options: UpdateOptions<R> = {},
@@ -166,7 +165,6 @@ interface ToggleOptions<V extends string> extends Common {
   /** parameter with the target state; default: the field's name */
   readonly value?: V
   readonly reason?: 'required' | 'optional'
-  /** titles for on and off */
   readonly ways?: readonly [on: Words, off: Words]
 }
 
@@ -204,7 +202,7 @@ export function copy<const K extends MethodPath>(call: K, options: CopyOptions =
   return verb('copy', call, 'write', 'one', options as Common) as VerbOf<'copy', K>
 }
 
-/** Imports rows from CSV or XLSX, uploaded (`file`) or by address (`fileUrl`). */
+/** CSV or XLSX, uploaded (`file`) or by address (`fileUrl`). */
 export function importRows<const K extends MethodPath, const P extends 'file' | 'fileUrl'>(
   call: K,
   options: Common & { readonly param: P; readonly whole?: true },
@@ -216,7 +214,7 @@ export function exportRows<const K extends MethodPath>(call: K, options: Common 
   return verb('exportRows', call, 'read', 'none', options) as VerbOf<'exportRows', K>
 }
 
-/** Copies an item and its children to other environments. */
+/** Includes children. */
 export function publish<const K extends MethodPath, const P extends string>(
   call: K,
   options: Common & { readonly param: P; readonly to?: 'other-region'; readonly below?: true },

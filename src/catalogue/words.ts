@@ -1,4 +1,3 @@
-/** A text in both languages. */
 export interface Words {
   readonly en: string
   readonly zh: string

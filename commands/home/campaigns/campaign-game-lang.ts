@@ -7,7 +7,7 @@ const fields = {
   imageId: image('Picture', '图片'),
 }
 
-/** Campaign texts of a game. Two specified calls use the game's id, the others the row's. */
+/** Two specified calls use the game's id, the others the row's. */
 export const campaignGameLang = area({
   id: 'campaign-game-lang',
   title: ['Text of the campaign game', 'Texts of the campaign game', '推广游戏文案'],

@@ -1,6 +1,6 @@
 import { choice, command, dateRange, ref, type MethodPath } from '#catalogue/index.ts'
 
-/** Display period of a flow, required while it runs. */
+/** Required while the flow runs. */
 export const flowTimes = dateRange('Shown', '展示时间', { requiredIf: { status: [1] } })
 
 export function flowTask<const K extends MethodPath>(
