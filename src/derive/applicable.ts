@@ -1,10 +1,7 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import type { Entry } from './calls.ts'
 
-/**
- * Returns commands for records of an area. An area with a shared store gets the storing area's commands for verbs it
- * lacks.
- */
+/** A shared store lends the storing area's commands for missing verbs. */
 export function applicable(entries: readonly Entry[], area: AnyArea): Entry[] {
   const own = entries.filter((entry) => entry.area.id === area.id)
   if (area.store === undefined) return own

@@ -1,4 +1,4 @@
-/** Areas with records to review and the filters of their lists, counted beside the page title. */
+/** Counted beside the page title. */
 export const awaiting = {
   submissions: { area: 'thirdpart', where: { status: 'waiting' } },
   // rejected comments keep status 0

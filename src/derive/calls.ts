@@ -4,9 +4,8 @@ export interface Entry {
   /** `special-topic.toggle-online` */
   readonly id: string
   readonly area: AnyArea
-  /** area name in scripts: `specialTopic` */
+  /** name in scripts: `specialTopic` */
   readonly name: string
-  /** command name in scripts: `toggleOnline` */
   readonly action: string
   readonly command: Command
   readonly method: Method
@@ -38,7 +37,7 @@ export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }
 
-/** Returns query values that are part of a route, as in `/api/report?type=trend`. */
+/** For routes such as `/api/report?type=trend`. */
 export function fixedQuery(path: string): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''))
 }

@@ -10,10 +10,9 @@ export interface Column {
   readonly cell: CellKind
   readonly title: Words
   readonly align: 'start' | 'end'
-  /** digits after the decimal point */
+  /** after the decimal point */
   readonly decimals: number
   readonly width: number
-  /** takes the remaining width */
   readonly grows: boolean
   readonly sortable: boolean
   readonly shown: boolean
@@ -26,7 +25,6 @@ const meta: Readonly<Record<string, Field>> = {
   updated_at: { kind: 'dateTime', title: words('Changed', '更新时间') },
 }
 
-/** Returns declared columns first, then all other fields. */
 export function columnsOf(area: AnyArea): Column[] {
   const shown = area.columns ?? defaultColumns(area)
   const rest = ['id', ...Object.keys(area.fields), 'created_at', 'updated_at'].filter((name) => !shown.includes(name))
@@ -66,7 +64,7 @@ function column(area: AnyArea, name: string, field: Field, shown: boolean, grows
     title: field.title,
     align: isNumber ? 'end' : 'start',
     decimals: field.kind === 'number' && (/rat(e|ing)$/i.test(name) || (field.max ?? 100) <= 10) ? 1 : 0,
-    // the column for the end of a window also shows its state
+    // the end of a window also shows its state
     width: Math.max(
       (cell === 'label' && field.kind === 'longText' ? 320 : widths[cell]) + (area.window?.at(-1) === name ? 84 : 0),
       headWidth(field.title, isNumber),
@@ -110,13 +108,13 @@ const widths: Record<CellKind, number> = {
   summary: 320,
 }
 
-/** Returns the heading's width at 12 px with its sort mark; a Chinese character is 1 em wide. */
+/** At 12 px, with sort mark; a Chinese character is 1 em wide. */
 function headWidth(title: Words, isNumber: boolean): number {
   const longest = Math.max(title.en.length * 6.8, title.zh.length * 12.5)
   return Math.min(220, Math.ceil(longest) + 24 + (isNumber ? 14 : 0))
 }
 
-// the label grows, else the longest kind of text
+// the label, else the longest kind of text
 function growing(area: AnyArea, shown: readonly string[]): string | undefined {
   const label = labelField(area)
   const kindOf = (name: string) => area.fields[name]?.kind ?? 'int'

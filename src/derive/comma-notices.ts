@@ -5,7 +5,6 @@ import { mayHoldCommas, several } from './kinds/several.ts'
 import { compared } from './listing.ts'
 import type { ValueNotice } from './values/notices.ts'
 
-/** Returns notices for texts with a comma, which earlier versions split into several values. */
 export function commaNotices(entry: Entry, sent: Readonly<Record<string, unknown>>): ValueNotice[] {
   const suspects = Object.entries(sent).filter(([, value]) => typeof value === 'string' && /[,|]/.test(value))
   if (suspects.length === 0) return []
@@ -21,7 +20,6 @@ export function commaNotices(entry: Entry, sent: Readonly<Record<string, unknown
   })
 }
 
-/** Returns fields that accept one or more texts. */
 function textsOf(entry: Entry): Record<string, Field> {
   const found: readonly (readonly [string, Field])[] =
     entry.command.verb === 'list'

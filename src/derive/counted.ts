@@ -10,17 +10,17 @@ export interface ChangeCount {
 }
 
 export interface CountedWords {
-  /** records of the command's own area with its own kind of change */
+  /** own area, with the command's kind of change */
   readonly own: number
   /** everything: “3 hotwords and 5 translations” */
   readonly all: Words
-  /** records of other areas with the same kind of change: “5 translations” */
+  /** other areas, same kind of change: “5 translations” */
   readonly with: Words | null
   /** other changes: “2 banners changed” */
   readonly also: Words | null
 }
 
-/** Changes that a verb makes to its own records; other verbs count any kind. */
+/** Other verbs count any kind. */
 const kindsOf: Partial<Record<Verb, readonly ChangeKind[]>> = {
   remove: ['remove'],
   removeMany: ['remove'],
@@ -29,7 +29,7 @@ const kindsOf: Partial<Record<Verb, readonly ChangeKind[]>> = {
   publish: ['create', 'update'],
 }
 
-/** Returns changes in words, or null. For an undo, every change counts alike. */
+/** Null if there is nothing to count. An undo counts every change alike. */
 export function countedWords(
   areas: Areas,
   counted: readonly ChangeCount[],
@@ -79,7 +79,6 @@ const ways: Readonly<Record<ChangeKind, Words>> = {
   remove: words('deleted', '已删除'),
 }
 
-/** “4 hotwords and 2 banners changed, 1 tag created” */
 function changedWords(
   rows: readonly ChangeCount[],
   said: (rows: readonly ChangeCount[]) => Words | null,
@@ -92,7 +91,7 @@ function changedWords(
   return words(parts.map(({ en }) => en).join(', '), parts.map(({ zh }) => zh).join('，'))
 }
 
-/** Returns `5 translations`; a child area drops its parent's title. */
+/** “5 translations”; a child area drops its parent's title. */
 export function thingsOf(area: AnyArea | undefined, id: string, count: number, beside: readonly AnyArea[]): Words {
   const [n, zhN] = [count.toLocaleString('en-GB'), count.toLocaleString('zh-CN')]
   if (!area) return words(`${n} ${id}`, `${zhN} 个 ${id}`)
@@ -109,7 +108,7 @@ function shortOf(area: AnyArea, beside: readonly AnyArea[]): { readonly one: Wor
     : { one: area.title, many: area.titles }
 }
 
-/** Shortens `Hotword translation` beside `Hotword` to `Translation`. */
+/** `Hotword translation` beside `Hotword` becomes `Translation`. */
 function apart(title: Words, { en, zh }: Words): Words {
   const short = title.en.startsWith(`${en} `) ? title.en.slice(en.length + 1) : title.en
   const shortZh = title.zh.startsWith(zh) && title.zh.length > zh.length ? title.zh.slice(zh.length) : title.zh

@@ -2,7 +2,7 @@ import { Cron as Croner, CronPattern } from 'croner'
 import { words, type Words } from '#catalogue/index.ts'
 import { onChange } from './values/on-change.ts'
 
-/** Parsed schedule. A part that allows every value is undefined. */
+/** Parts that allow every value are undefined. */
 export interface Cron {
   /** original text */
   readonly text: string
@@ -13,14 +13,14 @@ export interface Cron {
   readonly months: readonly number[] | undefined
   /** 0 is Sunday */
   readonly weekdays: readonly number[] | undefined
-  /** true: both day and weekday must match; false: either is enough */
+  /** true: day and weekday must match; false: either is enough */
   readonly fitsBoth: boolean
 }
 
-// a fixed time that a clock change skips runs right after it; a repeated one runs once
+// a skipped fixed time runs right after the clock change; a repeated one runs once
 const options = { mode: '5-part', sloppyRanges: true, fixedTimeRule: 'no-wildcard' } as const
 
-// in crontab, a part that starts with `*` is no restriction; its step narrows the other part
+// crontab: a part that starts with `*` restricts nothing; its step narrows the other part
 function fitsBoth(text: string): boolean {
   const [, , days = '', , weekdays = ''] = text.split(/\s+/)
   return days.startsWith('*') || weekdays.startsWith('*')
@@ -29,7 +29,7 @@ function fitsBoth(text: string): boolean {
 const nickname = /^@(hourly|daily|midnight|weekly|monthly|yearly|annually)$/i
 const names = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat)\b/gi
 
-/** Parses minute, hour, day, month and weekday, or a nickname such as @daily. */
+/** Accepts nicknames such as @daily. */
 export function parseCron(given: string): Cron | { readonly fault: Words } {
   const text = given.trim()
   if (text.toLowerCase() === onChange) return { ...everyTime, text: onChange }
@@ -51,14 +51,14 @@ const everyTime = {
   fitsBoth: false,
 }
 
-/** Returns the next runs by the clocks of a time zone; none for `@change`. */
+/** Follows the zone's clocks; none for `@change`. */
 export function nextTimes({ text }: Cron, zone: string, count: number, after: Date): Date[] {
   if (text === onChange) return []
   return new Croner(text, { ...options, domAndDow: fitsBoth(text), timezone: zone }).nextRuns(count, after)
 }
 
 function patternOf(text: string): CronPattern | undefined {
-  // croner also parses “the last Friday” (5L) and similar, for which there are no words
+  // croner also parses forms without words here, such as 5L
   if (!nickname.test(text) && !/^[\d*,/\s-]*$/.test(text.replace(names, '0'))) return undefined
   try {
     return new CronPattern(text, undefined, options)

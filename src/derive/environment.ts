@@ -19,13 +19,12 @@ export function environmentOf(host: string | undefined, fallback: Environment): 
   return isEnvironment(label) ? label : fallback
 }
 
-/** Returns the same stage in the other region; `serverType` 1 is Ireland, 2 India. */
+/** Keeps the stage; `serverType` 1 is Ireland, 2 India. */
 export function inRegion(from: Environment, serverType: 1 | 2): Environment {
   const [stage] = from.split('-')
   return `${stage}-${serverType === 1 ? 'ie' : 'ind'}` as Environment
 }
 
-/** “Production · India” */
 export function environmentTitle(environment: Environment): Words {
   const [stage, region] = environment.split('-') as [keyof typeof stages, keyof typeof regions]
   return words(`${stages[stage].en} · ${regions[region].en}`, `${stages[stage].zh} · ${regions[region].zh}`)

@@ -51,7 +51,6 @@ export function sheetTitle(name: string, language: Language): string {
   return unit ? `${title[language]} (${unit[language]})` : title[language]
 }
 
-/** Converts a figure to the unit that the screen shows. */
 export function sheetFigure(name: string, value: unknown): number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const { of = 1 } = sheetUnits[figures[name]?.kind ?? 'count'] ?? {}

@@ -13,13 +13,13 @@ export interface FilterOf {
   readonly control: FilterControl
   readonly choices?: readonly ChoiceOption[]
   readonly of?: string
-  /** query names; a range has two */
+  /** a range has two */
   readonly params: readonly string[]
-  /** accepts several comma-separated values */
+  /** accepts comma-separated values */
   readonly many: boolean
 }
 
-/** Returns an area's declared filters, by default its comparable fields. Adds time fields and names of references. */
+/** Defaults to comparable fields. Adds time fields and names of references. */
 export function filtersOf(area: AnyArea): FilterOf[] {
   const list = Object.values(area.commands).find(({ verb }) => verb === 'list')
   const fields = list ? readable(area) : area.fields
@@ -45,7 +45,7 @@ function byName({ fields }: AnyArea, list: Command | undefined): FilterOf[] {
 }
 
 export interface DefaultFilter {
-  /** list parameter that removes the default */
+  /** list parameter that lifts the default */
   readonly param: string
   readonly filter: FilterOf
   readonly value: string

@@ -76,19 +76,17 @@ export function writable(area: AnyArea): Fields {
   return Object.fromEntries(Object.entries(area.fields).filter(([, field]) => !field.computed))
 }
 
-/** Returns fields that an imported row may fill, including a change's reason. */
 export function importable(area: AnyArea): Fields {
   const update = Object.values(area.commands).find(({ verb }) => verb === 'update')
   return { ...writable(area), ...(update ? reasonOf(area, update) : {}) }
 }
 
-/** Returns the parent parameter of a create whose path does not contain it. */
+/** For creates whose path lacks the parent. */
 export function namedParent({ parent }: AnyArea, { verb, param }: Command): Fields {
   if (verb !== 'create' || param === undefined || parent === undefined) return {}
   return { [param]: ref('Belongs to', '所属记录', parent, { required: true }) }
 }
 
-/** Returns all input: path parameters first, then the verb's own. */
 export function inputFields({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): Fields {
   const pathInputs = [...pathParams(path), ...namedInBody({ command, path })].map(
     (name) => [name, pathField(name)] as const,
@@ -96,7 +94,7 @@ export function inputFields({ area, command, path }: Pick<Entry, 'area' | 'comma
   return { ...verbInput(area, command), ...Object.fromEntries(pathInputs), ...pathOverrides(area, command, path) }
 }
 
-/** Returns `id` if a call on one record takes it in the body. */
+/** Calls on one record may take `id` in the body. */
 export function namedInBody({ command, path }: Pick<Entry, 'command' | 'path'>): string[] {
   return ['update', 'toggle'].includes(command.verb) && pathParams(path).length === 0 ? ['id'] : []
 }
@@ -107,7 +105,7 @@ function pathField(name: string): Field {
     : { ...text(name, name, { max: 200 }), required: true }
 }
 
-// custom commands may describe a path parameter themselves
+// custom commands may describe path parameters themselves
 function pathOverrides(area: AnyArea, command: Command, path: string): Fields {
   const own = command.input ?? {}
   const known = pathParams(path).flatMap((name) => {

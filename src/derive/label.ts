@@ -13,7 +13,6 @@ export function nameFields(area: AnyArea): string[] {
   return name === undefined ? [] : [name, ...(area.fields[name]?.leads ? [area.fields[name].leads.by] : [])]
 }
 
-/** Returns the record whose name stands for this one, if the label is a reference. */
 export function namesake(
   area: AnyArea,
   valueOf: (name: string) => unknown,
@@ -31,21 +30,21 @@ export function isNamesake(area: AnyArea): boolean {
   return field?.kind === 'ref' || field?.leads !== undefined
 }
 
-/** Returns the label of a record, else area and id. */
+/** Falls back to area and id. */
 export function labelOfRow(area: AnyArea, row: Readonly<Record<string, unknown>>, language: keyof Words): string {
   const value = row[labelField(area) ?? '']
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
   return labelText(area, text, language) || `${area.title[language]} ${plain(row['id'])}`
 }
 
-/** Formats a label; the stored one may be a code, moment or position. */
+/** The stored label may be a code, moment or position. */
 export function labelText(area: AnyArea, label: string, language: keyof Words): string {
   const field = area.fields[labelField(area) ?? '']
   if (!field || label === '') return label
   return field.kind === 'int' ? `${field.title[language]} ${label}` : codeText(field, label, language)
 }
 
-/** Formats a stored text: a choice's title, a day, or a moment to the minute. */
+/** A choice's title, a day, or a moment to the minute. */
 export function codeText({ kind, choices, day }: Field, text: string, language: keyof Words): string {
   if (kind === 'choice') return choices?.find(({ value }) => String(value) === text)?.title[language] ?? text
   if (day) return text.slice(0, 10)

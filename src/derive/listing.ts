@@ -14,7 +14,7 @@ export interface ListComparison {
   readonly or?: string
 }
 
-/** Returns filters: plain fields, their `_from` and `_to`, and aliases of the call. */
+/** Plain fields, their `_from` and `_to`, and aliases of the call. */
 export const compared = perObject((entry: Pick<Entry, 'area' | 'command' | 'path'>) => comparedBy(entry))
 
 function comparedBy({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): readonly ListComparison[] {
@@ -111,7 +111,7 @@ export function listFields(entry: Pick<Entry, 'area' | 'command' | 'path'>): Fie
   }
 }
 
-// filters are text, since one may name several values
+// text, since a filter may name several values
 function loose({ title }: Field, one: Field): Field {
   const help = one.kind === 'dateTime' ? ofTime : mayHoldCommas(one) ? ofText : undefined
   return { kind: 'text', title, ...(help ? { help } : {}) }

@@ -21,12 +21,11 @@ export function entryOf(entries: readonly Entry[], area: string, verb: Verb): En
   return entries.find((entry) => entry.name === area && entry.command.verb === verb)
 }
 
-/** Returns a form's command: the standard verb, or the area's own with that name. */
 export function formEntry(entries: readonly Entry[], area: string, mode: 'create' | 'update'): Entry | undefined {
   return entryOf(entries, area, mode) ?? entries.find(({ name, action }) => name === area && action === mode)
 }
 
-/** Returns path parameters from row and parent; the first of several is the parent. */
+/** Of several parameters, the first is the parent's. */
 export function pathInput(
   entry: Pick<Entry, 'path' | 'area' | 'command'>,
   row?: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import type { AnyArea } from '#catalogue/index.ts'
 
-/** Returns an unused column name for undeclared members of an open area. */
+/** Avoids the names of declared fields. */
 export function payloadColumn({ open, fields }: AnyArea): string | undefined {
   if (!open) return undefined
   const taken = new Set(Object.keys(fields).map((name) => name.toLowerCase().replaceAll('_', '')))

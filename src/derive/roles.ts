@@ -17,12 +17,12 @@ export const needed: Record<Effect, Role> = {
   publish: 'publisher',
 }
 
-/** Returns the role that a command requires of those who run, apply or undo it. */
+/** Applies to running, applying and undoing. */
 export function roleFor({ role, effect }: Pick<Command, 'role' | 'effect'>): Role {
   return role ?? needed[effect]
 }
 
-/** Returns the required role; `any` for calls about the caller alone. */
+/** `any` for calls about the caller alone. */
 export function neededFor({ command }: { readonly command: Command }): Role | 'any' {
   return command.self ? 'any' : roleFor(command)
 }

@@ -6,7 +6,7 @@ interface RowCalls {
   readonly update: Entry | undefined
 }
 
-/** Finds an area's create and update: the standard verb, else the command with that name. */
+/** The standard verb, else the command with that name. */
 export function rowCalls(area: AnyArea): RowCalls {
   if (area.intake) return intakeCalls(area, area.intake)
   const own = calls({ [camel(area.id)]: area })
@@ -17,7 +17,7 @@ export function rowCalls(area: AnyArea): RowCalls {
   return { create: callNamed('create'), update: callNamed('update') }
 }
 
-/** Returns create and update of an intake area, which have no route. */
+/** Intake areas have no routes. */
 function intakeCalls(area: AnyArea, mode: NonNullable<AnyArea['intake']>): RowCalls {
   const path = `/api/-/intake/${area.id}` as const
   const commands = { create: create(`POST ${path}`), update: update(`PUT ${path}/{id}`) }

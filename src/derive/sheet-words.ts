@@ -8,7 +8,6 @@ interface SheetRead {
   readonly hiddenColumns?: readonly string[] | null | undefined
 }
 
-/** Describes skipped and hidden parts of a workbook. */
 export function unreadWords(found: SheetRead): Words | undefined {
   const rows = found.hiddenRows ?? 0
   const left = [

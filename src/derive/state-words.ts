@@ -16,12 +16,12 @@ export function stateWord(name: string, field: Field, value: unknown): StateWord
   return chosen ? { word: chosen.title, tone: toneOf(chosen.title.en, value) } : undefined
 }
 
-/** Returns the shown field. Negative flags such as "Disabled" get the title "State". */
+/** Negative flags such as "Disabled" get the title "State". */
 export function shownField(name: string, field: Field): Field {
   return field.kind === 'flag' && negative.test(name) ? { ...field, title: words('State', '状态') } : field
 }
 
-/** Returns the state of a cell. Rejected records keep the status of waiting ones. */
+/** Rejected records keep the status of waiting ones. */
 export function stateOfRow(
   area: AnyArea,
   name: string,
@@ -58,7 +58,7 @@ function flagWord(name: string, on: boolean): StateWord {
   return on ? { word: words('Yes', '是'), tone: 'ok' } : { word: words('No', '否'), tone: 'neutral' }
 }
 
-// the word decides, since status values differ between areas
+// status values differ between areas, so the word decides
 function toneOf(title: string, value: unknown): StateTone {
   if (/reject|fail|banned|blocked|deleted|expired|refus|error/i.test(title)) return 'danger'
   if (/pending|wait|review|draft|process|schedul|unhandled|new\b|to be/i.test(title)) return 'warn'

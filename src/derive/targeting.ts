@@ -5,7 +5,7 @@ export type NameOf = (area: string, id: number) => string | undefined
 const android = ['5.0', '5.1', '6.0', '7.0', '7.1', '8.0', '8.1', '9', '10', '11', '12', '13', '14', '15']
 const memory = ['1', '2', '3', '4', '6', '8', '12']
 
-/** Describes the audience: `IE and IN, Android 10+, 4 GB or more, not people group 3`. */
+/** For example `IE and IN, Android 10+, 4 GB or more, not people group 3`. */
 export function targetingSummary(row: Values, nameOf: NameOf = () => undefined): Words {
   const parts = [
     places(texts(row['country'])),
@@ -79,7 +79,7 @@ function places(codes: readonly string[]): Words | undefined {
   return words(listed(codes, 'and'), chinese(codes))
 }
 
-/** Lists alternatives; a leading exclamation mark excludes one. */
+/** A leading exclamation mark excludes. */
 function either(all: readonly string[], en: (text: string) => string, zh: (text: string) => string): Words | undefined {
   const wanted = all.filter((text) => !text.startsWith('!'))
   const not = all.filter((text) => text.startsWith('!')).map((text) => text.slice(1))
@@ -91,7 +91,7 @@ function either(all: readonly string[], en: (text: string) => string, zh: (text:
   return words(clauses.map((each) => each.en).join(', '), clauses.map((each) => each.zh).join('，'))
 }
 
-/** Describes a range: “10+” up to the scale's end, else two ends or a list. */
+/** “10+” up to the scale's end, else two ends or a list. */
 function scale(
   all: readonly string[],
   steps: readonly string[],

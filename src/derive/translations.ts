@@ -1,11 +1,10 @@
 import type { AnyArea, Field } from '#catalogue/index.ts'
 
-/** Reports whether an area has one row per language. */
 export function isTranslation(area: AnyArea): boolean {
   return languageField(area) !== undefined
 }
 
-/** Returns the language field: a code, or a reference to a language. */
+/** A code, or a reference to a language. */
 export function languageField(area: AnyArea): string | undefined {
   const names = [...(area.rowKey ? [area.rowKey] : []), ...(area.unique ?? []), ...Object.keys(area.fields)]
   return area.parent === undefined ? undefined : names.find((name) => isLanguage(area.fields[name]))

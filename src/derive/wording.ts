@@ -25,7 +25,7 @@ export function titleOf({ area, command }: Pick<Entry, 'area' | 'command'>): Wor
   return command.verb === 'custom' ? area.title : verbs[command.verb](area)
 }
 
-/** Returns the title for an input: toggles name their direction, publishes their targets. */
+/** Toggles name their direction, publishes their targets. */
 export function titleWith(entry: Pick<Entry, 'area' | 'command'>, input: unknown): Words {
   const { verb, value = 'online' } = entry.command
   const inputs = (Array.isArray(input) ? input : [input]) as readonly (Readonly<Record<string, unknown>> | null)[]
@@ -52,7 +52,6 @@ function publishTitle(
   return part.en === '' ? placed : both(`${placed.en}: ${part.en}`, `${placed.zh}：${part.zh}`)
 }
 
-/** Words for the languages and aspects of a publish; empty for whole items. */
 function scopeWords(inputs: readonly (Readonly<Record<string, unknown>> | null)[]): Words {
   const told = (name: string): string[] => [
     ...new Set(inputs.flatMap((each) => (Array.isArray(each?.[name]) ? (each[name] as string[]) : []))),
@@ -86,7 +85,6 @@ function toggleTitle(area: AnyArea, command: Command): Words {
   return both(`Switch ${inside(name.en)}`, `切换${name.zh}`)
 }
 
-/** Reports whether a toggle puts records online or offline. */
 export function isShelf(command: Command): boolean {
   return (
     ['online', 'onShelf', 'is_online', 'isOnline'].includes(command.field ?? '') ||

@@ -1,11 +1,10 @@
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 
-/** Reports whether a member describes inputs or answers, which the first page does not show. */
+/** The first page shows no inputs and answers. */
 function isLate(key: string, value: unknown): value is Readonly<Record<string, unknown>> {
   return isObject(value) && value['kind'] === undefined && (key === 'help' || key === 'returns')
 }
 
-/** Returns JSON of the declarations with empty help texts and answer fields. */
 export function startOf(declared: unknown): string {
   return JSON.stringify(declared, (key, value: unknown) => {
     if (!isLate(key, value)) return value
@@ -13,7 +12,7 @@ export function startOf(declared: unknown): string {
   })
 }
 
-/** Returns the help texts and answer fields that `startOf` leaves out, at the same places. */
+/** Complements `startOf`, at the same places. */
 export function restOf(declared: unknown): Readonly<Record<string, unknown>> {
   if (typeof declared !== 'object' || declared === null) return {}
   const members = Object.entries(declared).flatMap(([key, value]: [string, unknown]) => {
@@ -23,7 +22,7 @@ export function restOf(declared: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(members)
 }
 
-/** Adds the rest to declarations in place, because inputs derived from them share their help texts. */
+/** In place, because derived inputs share help texts. */
 export function complete(declared: object, rest: object): void {
   for (const [key, value] of Object.entries(rest) as [string, unknown][]) {
     const own: unknown = Reflect.get(declared, key)

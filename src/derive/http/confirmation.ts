@@ -1,7 +1,6 @@
 import type { Effect } from '#catalogue/index.ts'
 import type { Environment } from '../environment.ts'
 
-/** Rules of `PLAYDESK_CONFIRM`. */
 export interface ConfirmRules {
   /** minimum number of records; undefined: never */
   readonly above?: number
@@ -15,7 +14,7 @@ export interface ActionExtent {
   readonly isIrreversible: boolean
 }
 
-/** Returns the phrase to type: the detail that is easiest to overlook. */
+/** Chooses the detail that is easiest to overlook. */
 export function confirmPhrase(
   rules: ConfirmRules,
   { count, environments, isIrreversible }: ActionExtent,
@@ -27,7 +26,7 @@ export function confirmPhrase(
   return rules.above !== undefined && count >= rules.above ? String(count) : undefined
 }
 
-/** Returns the rules of a call. Undoable writes in production need no phrase. */
+/** Undoable writes in production need no phrase. */
 export function rulesForCall(
   rules: ConfirmRules,
   { effect, irreversible }: { readonly effect: Effect; readonly irreversible?: boolean },
@@ -36,7 +35,7 @@ export function rulesForCall(
   return { ...rules, production: rules.production && isGrave }
 }
 
-/** Compares typed text with the phrase, ignoring case, spaces and commas between digits. */
+/** Ignores case, spaces and commas between digits. */
 export function isTyped(typed: unknown, phrase: string): boolean {
   return (typeof typed === 'string' || typeof typed === 'number') && bare(String(typed)) === bare(phrase)
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../kinds/kind.ts'
 import { inputSchema } from './schema.ts'
 import { titleOf } from '../wording.ts'
 
-/** Description of a call for programmers; `id` is `area.action`. */
+/** `id` is `area.action`. */
 export interface Description {
   readonly id: string
   readonly area: string

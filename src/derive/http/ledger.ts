@@ -2,7 +2,7 @@ import { verbAnswers, type Field, type Fields } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { neededFor } from '../roles.ts'
 
-/** Lists calls on one line each for review, with aliases: route, role, reversibility, result. */
+/** One line per call, for review. */
 export function ledger(entries: readonly Entry[]): string {
   const rows = entries.flatMap((entry) => {
     const { command, id } = entry
@@ -31,7 +31,7 @@ export function ledger(entries: readonly Entry[]): string {
     .join('')
 }
 
-/** Returns `record`, `[records]`, or member names, nested ones in braces. */
+/** `record`, `[records]`, or member names, nested ones in braces. */
 function answerOf({ command: { verb, answers, below, returns = {} } }: Entry): string {
   switch (verb) {
     case 'list':

@@ -13,7 +13,7 @@ const perCharacter = 6
 // bytes of a number, choice or date
 const short = 200
 
-/** Returns the maximum body size in bytes: the fields plus the record's own values. */
+/** In bytes: the fields plus the record's own values. */
 export function longestBody(entries: readonly Entry[]): number {
   return Math.max(...entries.map(longestOf))
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../kinds/kind.ts'
 import { fieldSchema, inputFor, inputSchema, mustSend, outputSchema, rowSchema } from './schema.ts'
 import { titleOf } from '../wording.ts'
 
-/** Builds OpenAPI 3.1: one tag per area, command ids as `operationId`. */
+/** One tag per area; `operationId` is the command id. */
 export function openApi(entries: readonly Entry[], info: { readonly title: string; readonly version: string }): Schema {
   const areas = new Map(entries.map(({ name, area }) => [name, area]))
   const paths: Record<string, Record<string, Schema>> = {}
@@ -25,7 +25,7 @@ export function openApi(entries: readonly Entry[], info: { readonly title: strin
         })
     }
   }
-  // OpenAPI allows one operation per path and method, so variants by query value are part of it
+  // OpenAPI allows one operation per path and method, so variants by query are part of it
   for (const { pathname, method, query, operation: other } of variants) {
     const shared = ((paths[pathname] ??= {})[method] ??= other)
     const known = (shared['x-variants'] ?? {}) as Schema

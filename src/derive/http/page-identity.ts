@@ -7,12 +7,11 @@ export interface PageIdentity {
   readonly environment: Environment
 }
 
-/** Writes a query string, because headers hold only ASCII. */
 export function identityText({ userName, environment }: PageIdentity): string {
   return new URLSearchParams({ userName, environment }).toString()
 }
 
-/** Parses the header. A missing part becomes empty text, which never matches. */
+/** A missing part becomes empty text, which never matches. */
 export function identityIn(text: string): { readonly userName: string; readonly environment: string } {
   const params = new URLSearchParams(text)
   return { userName: params.get('userName') ?? '', environment: params.get('environment') ?? '' }

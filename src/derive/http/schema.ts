@@ -15,7 +15,6 @@ import { listFields } from '../listing.ts'
 
 type DescribedCall = Pick<Entry, 'area' | 'command' | 'path'>
 
-/** Returns the input schema. Optional fields also accept null. */
 export function jsonSchema(fields: Fields): Schema {
   const required = Object.entries(fields).filter(([, field]) => mustSend(field))
   const properties = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)] as const)
@@ -41,7 +40,7 @@ export function inputFor(entry: DescribedCall): Fields {
   return { ...listFields(entry), ...inputFields(entry) }
 }
 
-/** Returns the schema of `data`; `row` stands for a record of the area. */
+/** `row` stands for a record of the area. */
 export function outputSchema({ area, command }: DescribedCall, row: Schema = rowSchema(area)): Schema {
   switch (command.verb) {
     case 'list':
@@ -64,7 +63,7 @@ export function outputSchema({ area, command }: DescribedCall, row: Schema = row
   }
 }
 
-/** Returns a record's schema in responses. Every field is present; empty ones are null. */
+/** Every field is present; empty ones are null. */
 export function rowSchema(area: AnyArea): Schema {
   const meta: Record<string, Schema> = { id, created_at: instant, updated_at: instant, _version: count }
   if (area.parent !== undefined) meta['parent_id'] = id
@@ -163,7 +162,7 @@ function described(help: Words | undefined): Schema {
 
 type MembersSchema = (fields: Fields) => Schema
 
-/** Returns a value's schema; `members` describes object members, for input or output. */
+/** `members` describes object members, for input or output. */
 function valueSchema(field: Field, members: MembersSchema): Schema {
   const item = (each: Field): Schema => ({ ...valueSchema(each, members), ...titles(each) })
   return kinds[field.kind].schema(field, { item, members })

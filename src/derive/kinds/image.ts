@@ -2,7 +2,7 @@ import type { FieldKind } from './kind.ts'
 import { idSchema, parseId } from './ref.ts'
 import { addressSchema, parseFileUrl } from './url.ts'
 
-/** An uploaded picture by id, or any picture by address. */
+/** By id, or any picture by address. */
 export const image: FieldKind = {
   parse: (field, raw) => (field.asUrl ? parseFileUrl(field, raw) : parseId(field, raw)),
   schema: (field) => (field.asUrl ? addressSchema : idSchema(field)),

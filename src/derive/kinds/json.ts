@@ -16,7 +16,7 @@ export const json: FieldKind = {
   bulky: true,
 }
 
-/** Leaves objects and lists as text, since parsing checks their limits. */
+/** Objects and lists stay text, since parsing checks their limits. */
 export function jsonFromCell(text: string): unknown {
   return /^\s*[[{"]/.test(text) ? text : jsonOrText(text)
 }

@@ -1,6 +1,6 @@
 import type { Field, Fields, Words } from '#catalogue/index.ts'
 
-/** Stored value, or the fault of the input. */
+/** Stored value, or a fault. */
 export type ParseResult = { readonly value: unknown } | { readonly fault: Words; readonly at?: string }
 
 /** JSON Schema, 2020-12. */
@@ -30,35 +30,33 @@ export type CellKind =
 
 export type FilterControl = 'choice' | 'flag' | 'ref' | 'number' | 'date' | 'country' | 'language' | 'text'
 
-/** Descriptions of a field's items and members in the same notation. */
+/** Items and members in the same notation. */
 interface FieldParts<T> {
   readonly item: (field: Field) => T
   readonly members: (fields: Fields) => T
 }
 
 export interface FieldKind {
-  /** parses a value or text (query, form, CSV); `item` parses list items */
+  /** accepts values and texts (query, form, CSV); `item` parses list items */
   readonly parse: (field: Field, raw: unknown, item: (field: Field, raw: unknown) => ParseResult) => ParseResult
-  /** schema of input and output */
   readonly schema: (field: Field, parts: FieldParts<Schema>) => Schema
-  /** TypeScript type in scripts */
   readonly script: (field: Field, parts: FieldParts<string>) => string
-  /** converts an imported cell to input for `parse`; default: its text */
+  /** turns a cell into input for `parse`; default: its text */
   readonly fromCell?: (field: Field, text: string) => unknown
   readonly cell: CellKind
   readonly filter: FilterControl
-  /** comparisons that lists support; `ordered` includes bounds */
+  /** `ordered` includes bounds */
   readonly compared?: 'equal' | 'ordered'
   /** has no meaningful order */
   readonly unsortable?: true
   readonly bulky?: true
-  /** short enough for two per line in a form, and for an index entry */
+  /** two fit into a line of a form; also fits into an index */
   readonly isShort?: true
   /** one value, stored as in its cell */
   readonly isAtomic?: true
   /** stored as an array of values */
   readonly isArray?: true
-  /** may hold several values, so it cannot identify a record */
+  /** so it cannot identify a record */
   readonly holdsSeveral?: true
   readonly drawsSeveral?: true
   /** typed as one word, so several fit into a line */

@@ -12,7 +12,7 @@ export const richText: FieldKind = {
   },
 }
 
-/** Maximum depth of tags; sanitizing takes their number times their depth. */
+/** Maximum tag depth; sanitizing takes tags times depth. */
 const deepest = 500
 const tooDeep = words('The tags of this text are nested too deeply.', '文本中的标签嵌套过深。')
 
@@ -20,7 +20,7 @@ const empty = new Set('area base br col embed hr img input link meta source trac
 // an unclosed tag ends where the next one begins
 const ending = new Set('dd dt li option p td th tr'.split(' '))
 
-/** Checks the depth of tags. Parsers may close some earlier. */
+/** Parsers may close some tags earlier. */
 function isDeeper(html: string, most: number): boolean {
   const open: string[] = []
   const count = new Map<string, number>()

@@ -14,12 +14,12 @@ const verbatim: ReadonlySet<Kind> = new Set([
   'object',
 ])
 
-/** Reports whether values may contain commas, so lists need JSON or repeated parameters. */
+/** If so, lists need JSON or repeated parameters. */
 export function mayHoldCommas({ kind, asUrl }: Pick<Field, 'kind' | 'asUrl'>): boolean {
   return verbatim.has(kind) || (kind === 'image' && asUrl === true)
 }
 
-/** Splits values at commas or bars, or parses a JSON list. Text that may contain commas is one value. */
+/** At commas or bars, or from JSON. Text that may contain commas is one value. */
 export function several(field: Pick<Field, 'kind' | 'asUrl'>, raw: unknown): unknown[] {
   if (raw === null || raw === undefined) return []
   const divides = !mayHoldCommas(field)
@@ -31,7 +31,7 @@ export function several(field: Pick<Field, 'kind' | 'asUrl'>, raw: unknown): unk
   return divides ? divided(raw) : [raw]
 }
 
-/** Splits one part of a filter. A number with a comma stays one value: its field refuses it, naming both readings. */
+/** A number with a comma stays one value: its field refuses it, naming both readings. */
 export function valuesIn(field: Field, part: unknown): unknown[] {
   const isNumeric = field.kind === 'int' || field.kind === 'number'
   const isWhole = typeof part === 'string' && isNumeric && isNumberOrPair(part.trim(), field.kind === 'int')

@@ -7,7 +7,7 @@ export type PublishState = AnsweredCell['state']
 
 export type PartName = Pick<AnsweredCell, 'area' | 'id' | 'label'>
 
-/** The item or one of its children in one environment. `R` is the type of a reason: text in one language, or in all. */
+/** `R` is the type of a reason: text in one language, or in all. */
 export type PublishPart<R = string> = Omit<AnsweredPart, 'reason'> & { readonly reason?: R }
 
 export type PublishCell<R = string> = Omit<AnsweredCell, 'reason' | 'parts'> & {
@@ -15,7 +15,7 @@ export type PublishCell<R = string> = Omit<AnsweredCell, 'reason' | 'parts'> & {
   readonly parts?: readonly PublishPart<R>[]
 }
 
-/** Counts records by state, including children. A blocked item counts once. */
+/** Includes children. A blocked item counts once. */
 export function publishCounts(cells: Iterable<PublishCell<unknown>>): Record<PublishState, number> {
   const counts = { same: 0, create: 0, change: 0, remove: 0, conflict: 0, blocked: 0 }
   for (const cell of cells) {

@@ -1,7 +1,7 @@
 import type { Entry } from '../calls.ts'
 import { inRegion, type Environment } from '../environment.ts'
 
-/** Returns the targets of a publish, which may be invalid; the default is the region of `serverType`. */
+/** Targets may be invalid; the default is the region of `serverType`. */
 export function publishTargets(
   { command }: Entry,
   from: Environment,

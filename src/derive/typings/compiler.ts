@@ -1,4 +1,4 @@
-/** Types for the used part of the compiler, which the editor ships without declarations. */
+/** The editor ships its compiler without declarations. */
 export interface Typescript {
   readonly ScriptSnapshot: { fromString(text: string): unknown }
   readonly SyntaxKind: Readonly<Record<string, number>>

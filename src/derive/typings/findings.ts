@@ -7,11 +7,9 @@ export interface ScriptFinding {
   readonly start: number
   readonly length: number
   readonly message: Words
-  /** the script runs, but not as it reads */
   readonly isWarning: boolean
 }
 
-/** Errors for unknown names; the compiler's own hints do not apply to scripts. */
 const noSuchName = new Set([2304, 2552, 2580, 2581, 2582, 2583, 2584, 2591, 2592, 2593, 2867, 2868])
 
 export function wordsOf(ts: Typescript, { code, messageText }: Diagnostic): Words | undefined {
@@ -38,7 +36,7 @@ const rounds = words(
   '该数字位数过多，无法精确保存，请写成文本或缩短。',
 )
 
-/** Returns all errors of a file, then its warnings. */
+/** Warnings come last. */
 export function findingsIn(ts: Typescript, service: LanguageService, file: string): readonly ScriptFinding[] {
   const errors = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)].map((found) => {
     const text = ts.flattenDiagnosticMessageText(found.messageText, '\n').slice(0, 1_000)

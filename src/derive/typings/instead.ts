@@ -1,6 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 
-/** JavaScript names that scripts lack, with alternatives. */
+/** Names that scripts lack, with alternatives. */
 const instead: readonly (readonly [names: string, Words])[] = [
   ['Temporal', words('use Date and Intl.DateTimeFormat', '请使用 Date 与 Intl.DateTimeFormat')],
   [
@@ -45,7 +45,6 @@ const instead: readonly (readonly [names: string, Words])[] = [
 
 const known = new Map(instead.flatMap(([names, text]) => names.split(' ').map((name) => [name, text] as const)))
 
-/** Returns the alternative to a name that scripts lack. */
 export function insteadOf(name: string): Words | undefined {
   const found = known.get(name)
   return found && words(`There is no ${name} in scripts: ${found.en}.`, `脚本中没有 ${name}：${found.zh}。`)

@@ -1,4 +1,4 @@
-/** Compiler options on the server and in the editor, without a window or process. */
+/** Shared by server and editor; without window or process. */
 export const compilerOptions = {
   target: 99,
   module: 99,
@@ -13,10 +13,10 @@ export const compilerOptions = {
 
 const missing = new Set(['lib.es2017.sharedmemory.d.ts', 'lib.es2020.sharedmemory.d.ts'])
 
-/** Removes declarations that the script interpreter lacks. */
+/** Removes declarations that the interpreter lacks. */
 export function libraryText(name: string, text: string): string {
   if (missing.has(name)) return ''
-  // `RegExp.$1` and similar, which would expose the last match of other code
+  // would expose the last match of other code
   return name === 'lib.es5.d.ts'
     ? text.replaceAll(/^ *"(?:\$.|input|last(?:Match|Paren)|(?:left|right)Context)": string;$/gm, '')
     : text

@@ -4,7 +4,6 @@ import { readLiteral, type LiteralResult } from '../values/literal.ts'
 import { isObject } from '../kinds/shared/is-object.ts'
 import { memberText } from './script-text.ts'
 
-/** A command with its input on one line. */
 export interface TypedLine {
   readonly entry: Entry
   readonly input: Readonly<Record<string, unknown>>
@@ -27,7 +26,7 @@ export function shortLine({ id }: Entry, input: Readonly<Record<string, unknown>
   return [id, ...words].join(' ')
 }
 
-/** Parses either spelling; returns undefined for unknown commands. */
+/** Accepts either spelling; undefined for unknown commands. */
 export function readLine(text: string, entries: readonly Entry[]): TypedLine | undefined {
   return readScript(text.trim(), entries) ?? readShort(text.trim(), entries)
 }
@@ -56,9 +55,7 @@ const oneCommand = words(
   '一行只能执行一个命令，每个参数写一次：名称=值。其他文本请加引号。',
 )
 
-/**
- * Parses unquoted words. Words that would be lost are a fault: another command, a second value, a value without a name.
- */
+/** A word that would be lost is a fault: another command, a second value, a value without a name. */
 function readWords(text: string, isOther: (word: string) => boolean): Pick<TypedLine, 'input' | 'fault'> {
   const input: Record<string, unknown> = {}
   let isLost = false
@@ -73,7 +70,7 @@ function readWords(text: string, isOther: (word: string) => boolean): Pick<Typed
     at += literal ? literal.end : unquoted.length
     isLost ||= (!literal && isOther(unquoted)) || (inputName ? Object.hasOwn(input, inputName) : !last && value !== '')
     if (inputName) input[(last = inputName)] = value
-    // a word without a name continues the text before it
+    // continues the text before it
     else if (last && value !== '') input[last] = `${String(input[last])} ${String(value)}`.trim()
   }
   return { input, ...(isLost ? { fault: oneCommand } : {}) }

@@ -6,12 +6,11 @@ import { isObject } from '../kinds/shared/is-object.ts'
 import { Code, inputText, valueText } from './script-text.ts'
 import { titleOf } from '../wording.ts'
 
-/** A recorded action: a command with one or more inputs. */
 export interface RecordedStep {
   readonly entry: Entry
   readonly environment: string
   readonly inputs: readonly Values[]
-  /** filter that replaces inputs, with their common values */
+  /** replaces inputs */
   readonly filter?: RowFilter
   readonly made?: number
 }
@@ -25,19 +24,18 @@ interface RowFilter {
   readonly except?: readonly number[]
 }
 
-/** An action that scripts cannot repeat, written as a comment. */
+/** Scripts cannot repeat the action, so it becomes a comment. */
 export interface Remark {
   readonly remark: string
 }
 
 interface ScriptOptions {
-  /** environment of the script; other steps name theirs */
+  /** other steps name their environment */
   readonly home: string
-  /** turns repeated steps into loops over a parameter or filter */
+  /** loops over a parameter or filter */
   readonly asLoop: boolean
 }
 
-/** Returns readable, typed TypeScript with names for created records. */
 export function recordedScript(all: readonly (RecordedStep | Remark)[], { home, asLoop }: ScriptOptions): string {
   const params = new Map<string, string>()
   const known = new Map<number, string>()
@@ -81,7 +79,7 @@ function merged(steps: readonly (RecordedStep | Remark)[]): (RecordedStep | Rema
   return all
 }
 
-/** Returns one step as self-contained lines. */
+/** Self-contained. */
 export function recordedLines(step: RecordedStep): string {
   const own = { home: step.environment, asLoop: false, params: new Map(), known: new Map() }
   return stepLines(step, { ...own, indent: '' }).join('\n')
@@ -135,17 +133,16 @@ function stepLines(step: RecordedStep, scope: ScriptScope): string[] {
   return [`const ${name} = ${lines[0]}`]
 }
 
-/** Returns the member that names the record, which a loop replaces. */
+/** A loop replaces this member. */
 function recordOf(entry: Entry, input: Values = {}, known: ReadonlyMap<number, string>): string | undefined {
   const { area, command, path } = entry
-  // excludes child records, which also name their parent, and created records
+  // child records also name their parent
   if (command.arity !== 'one' || area.parent !== undefined) return undefined
   const name = pathParams(path).at(-1) ?? 'id'
   const id = input[name]
   return typeof id === 'number' && !known.has(id) && areaNamedBy(entry, name) ? name : undefined
 }
 
-/** Returns the single member in which inputs differ, if always a number. */
 function keyOf(inputs: readonly Values[]): string | undefined {
   const [first = {}, ...others] = inputs
   const names = new Set(inputs.flatMap((input) => Object.keys(input)))
@@ -156,7 +153,7 @@ function keyOf(inputs: readonly Values[]): string | undefined {
   return differing.length === 1 && inputs.every((input) => typeof input[key] === 'number') ? key : undefined
 }
 
-/** Drops the loaded version, and nulls and defaults of a new record. */
+/** Drops the loaded version, and a new record's nulls and defaults. */
 function tidy(entry: Entry, input: Values): Values {
   const fields = inputFields(entry)
   const isNew = entry.command.verb === 'create'
@@ -202,7 +199,6 @@ function plural(name: string): string {
   return name.endsWith('s') ? name : name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 
-/** Replaces ids of created records with their variables. */
 function withVariables(value: Values, known: ReadonlyMap<number, string>): Values {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, nameOf(member, known)]))
 }

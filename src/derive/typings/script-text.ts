@@ -1,5 +1,5 @@
 import { isObject } from '../kinds/shared/is-object.ts'
-/** An expression that is written without quotes. */
+/** Written without quotes. */
 export class Code {
   readonly text: string
 
@@ -10,7 +10,7 @@ export class Code {
 
 const width = 116
 
-/** Returns `{ id: 1, reason: "…" }`, over several lines if too long. */
+/** `{ id: 1, reason: "…" }`, over several lines if too long. */
 export function inputText(input: Readonly<Record<string, unknown>>, indent: string, before = ''): string {
   const members = Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [memberText(key, value)]))
   if (members.length === 0) return ''
@@ -27,7 +27,7 @@ export function valueText(value: unknown): string {
   return members.length > 0 ? `{ ${members.join(', ')} }` : '{}'
 }
 
-/** Shortens to `id` if the value is the variable with that name. */
+/** Shortens `id: id` to `id`. */
 export function memberText(key: string, value: unknown): string {
   const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)
   const text = valueText(value)

@@ -94,7 +94,7 @@ const columns: Readonly<Record<string, Pick<InterfaceMember, 'type'>>> = {
   values: { type: 'Record<string, unknown> | null' },
 }
 
-/** Returns filter members, which accept one value or several; paging and sorting have their own types. */
+/** Accepts one value or several; paging and sorting have their own types. */
 function filterMembers(entry: Entry): InterfaceMember[] {
   const own = new Map(compared(entry).map(({ param, by, of }) => [param, { by, of }]))
   const typed: Record<string, string> = {

@@ -6,7 +6,7 @@ import { prelude } from './typings-prelude.ts'
 import { block, both, doc, indent, key, members } from './typings-text.ts'
 import { titleOf } from '../wording.ts'
 
-/** Returns `playdesk.d.ts`, in TypeScript for ES2020. */
+/** TypeScript for ES2020. */
 export function scriptTypings(areas: Areas): string {
   const entries = calls(areas)
   const all = Object.entries(areas)

@@ -17,7 +17,7 @@ interface Look {
   readonly warn: (node: SyntaxNode, message: Words) => void
 }
 
-/** Warns about promises without `await`: their changes are not counted, and errors arrive too late. */
+/** Otherwise changes are not counted, and errors arrive too late. */
 export function unawaited(ts: Typescript, checker: TypeChecker, file: SyntaxNode): readonly Warning[] {
   const found: Warning[] = []
   const look: Look = {
@@ -51,7 +51,7 @@ function nodesOf(ts: Typescript, file: SyntaxNode): readonly SyntaxNode[] {
   return all
 }
 
-/** Checks an expression whose value is unused. */
+/** For expressions whose value is unused. */
 function dropped(look: Look, node: SyntaxNode): void {
   const { is, promises, warn, checker } = look
   if (is(node, 'ParenthesizedExpression', 'NonNullExpression') && node.expression) return dropped(look, node.expression)
@@ -76,7 +76,7 @@ function dropped(look: Look, node: SyntaxNode): void {
   else if (promises.isAsyncIterable(type) && is(node, 'CallExpression')) warn(node, unwalked)
 }
 
-/** Reports whether `.catch(…)` or `.then(…, …)` handles a failure. */
+/** True if `.catch(…)` or `.then(…, …)` handles the failure. */
 function isHeard(look: Look, node: SyntaxNode): boolean {
   const { expression, arguments: given = [] } = node
   if (!look.is(node, 'CallExpression') || !look.is(expression, 'PropertyAccessExpression')) return false
@@ -111,7 +111,6 @@ function condition({ ts, checker, promises, is, warn }: Look, node: SyntaxNode):
   if (asked && promises.isAlwaysPromise(checker.getTypeAtLocation(asked))) warn(asked, alwaysTrueHere)
 }
 
-/** Checks a promise within a template, spread or return. */
 function written({ checker, promises, is, warn }: Look, node: SyntaxNode): void {
   const { expression } = node
   if (!expression || !is(node, 'TemplateSpan', 'SpreadAssignment', 'ReturnStatement')) return
@@ -127,7 +126,7 @@ function written({ checker, promises, is, warn }: Look, node: SyntaxNode): void 
   if (promises.isList(type) || (holds && is(expression, 'ObjectLiteralExpression'))) warn(expression, unwritten)
 }
 
-/** Reports whether a return leaves the script's run function. */
+/** False within an inner function. */
 function isOfRun(is: Look['is'], node: SyntaxNode): boolean {
   let { parent } = node
   while (!is(parent, 'MethodDeclaration', 'ArrowFunction', 'FunctionExpression', 'FunctionDeclaration', 'SourceFile'))
@@ -164,7 +163,7 @@ function kept(look: Look, all: readonly SyntaxNode[]): void {
 
 function isRead({ checker, is }: Look, node: SyntaxNode, name: SyntaxNode): boolean {
   const { parent } = node
-  // these also declare a member of the same name
+  // also declares a member of the same name
   if (is(parent, 'ShorthandPropertyAssignment', 'ExportSpecifier')) return true
   if (checker.getSymbolAtLocation(node) !== checker.getSymbolAtLocation(name)) return false
   if (is(parent, 'BinaryExpression') && is(parent.operatorToken, 'EqualsToken') && parent.left === node) return false

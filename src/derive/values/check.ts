@@ -12,15 +12,14 @@ export interface CheckResult {
 }
 
 interface CheckOptions {
-  /** checks only present values and sets no defaults */
   readonly partial?: boolean
   readonly open?: boolean
   readonly untyped?: boolean
-  /** two fields are a start and an end */
+  /** start and end */
   readonly window?: AnyArea['window']
 }
 
-/** Validates and normalises input, in browser and server alike. */
+/** Shared by browser and server. */
 export function check(
   fields: Fields,
   input: Readonly<Record<string, unknown>>,
@@ -45,7 +44,7 @@ export function check(
 /** white space, invisible characters and the empty Braille cell */
 const unseen = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** Treats text without a visible character as no value. */
+/** Text without a visible character is no value. */
 export function isBlank({ kind }: Field, raw: unknown): boolean {
   if (raw === undefined || raw === null || raw === '') return true
   return typeof raw === 'string' && kinds[kind].trims === true && unseen.test(raw)
@@ -54,7 +53,7 @@ export function isBlank({ kind }: Field, raw: unknown): boolean {
 // larger values do not fit into an index
 const mostBytes = 2_000
 
-/** Reports whether to retain a value that is unreadable or would become text. */
+/** True for unreadable values, and values that would become text. */
 function isKeptAsSent(field: Field, raw: unknown, fault: Words | undefined, value: unknown): boolean {
   if (field.of !== undefined || isBlank(field, raw)) return false
   if (!fault) return typeof value === 'string' && typeof raw !== 'string'

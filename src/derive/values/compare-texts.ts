@@ -1,6 +1,6 @@
 const collator = new Intl.Collator('zh-u-co-pinyin-kn-true')
 
-/** Compares texts as the collation `people` of the database does. */
+/** As the database's collation `people` does. */
 export function compareTexts(one: string, other: string): number {
   return collator.compare(one, other)
 }

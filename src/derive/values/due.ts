@@ -1,7 +1,7 @@
 import type { AnyArea, Values } from '#catalogue/index.ts'
 import { occurrences, type Cycle } from './occurrences.ts'
 
-/** Sets the due time of a record that is turned on or moved; clears it while off. */
+/** Also clears it while off. */
 export function withDueTime(area: AnyArea, before: Values | undefined, after: Values, now: string): Values {
   if (!area.sends) return after
   const at = dueTime(area, before, after, now)
@@ -10,7 +10,7 @@ export function withDueTime(area: AnyArea, before: Values | undefined, after: Va
   return { ...after, goes_at: at, ...(at !== null && isNew ? { send_fault: null } : {}) }
 }
 
-/** Clears an immediate due time: published copies never send at once. */
+/** Published copies never send at once. */
 export function notAtOnce(data: Values, now: string): Values {
   return data['goes_at'] === now ? { ...data, goes_at: null } : data
 }
@@ -27,7 +27,7 @@ function dueTime(area: AnyArea, before: Values | undefined, after: Values, now: 
   return wasOn && textOf(before['goes_at']) === null ? null : now
 }
 
-/** Returns the next time of a repeating record, else null. */
+/** Null unless the record repeats. */
 export function nextTime(area: AnyArea, data: Values, from: string): string | null {
   const { at = '', repeats } = area.sends ?? {}
   if (!repeats) return null

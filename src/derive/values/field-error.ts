@@ -4,6 +4,5 @@ export interface FieldError {
   readonly field: string
   readonly message: Words
   readonly title?: Words
-  /** record that holds the unique value */
   readonly holder?: number
 }

@@ -4,12 +4,11 @@ const guarded = /^'+[=+\-@＝＋－＠\t\r\n\0]/
 const shown = /^#(?:REF!|N\/A|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
 const apostrophes = /^'*/
 
-/** Reports whether text is an exported error value. */
 export function showsError(text: string): boolean {
   return text.startsWith('#') && shown.test(text)
 }
 
-/** Prefixes an apostrophe, so spreadsheets show text instead of a formula or error. */
+/** An apostrophe makes spreadsheets show text, not a formula or error. */
 export function guardFormula(text: string): string {
   return dangerous.test(text) || showsError(text.replace(apostrophes, '')) ? `'${text}` : text
 }

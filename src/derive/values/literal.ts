@@ -3,7 +3,7 @@ export interface LiteralResult {
   readonly end: number
 }
 
-/** Parses a JavaScript literal without evaluating code. */
+/** Never evaluates code. */
 export function readLiteral(text: string): LiteralResult | undefined {
   const cursor = { text, at: 0, depth: 0 }
   try {
@@ -56,7 +56,7 @@ function array(cursor: LiteralCursor): unknown[] {
   return items
 }
 
-/** Consumes the comma between members and the bracket after the last. */
+/** Also consumes the comma or bracket. */
 function closes(cursor: LiteralCursor, bracket: string, afterMember: boolean): boolean {
   skip(cursor)
   const comma = afterMember && cursor.text[cursor.at] === ','

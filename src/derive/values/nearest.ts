@@ -1,11 +1,11 @@
-/** Returns a name that equals except case and underscores, else is at most two edits away. */
+/** Ignores case and underscores; else at most two edits away. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   return near(name, names)[0]
 }
 
 const shortestStart = 3
 
-/** Returns the two best names: those of `nearest`, then names that start with the text. */
+/** The best two; after near names, names that start with the text. */
 export function nearestNames(name: string, names: readonly string[]): string[] {
   const start = folded(name)
   const begun = start.length < shortestStart ? [] : names.filter((known) => folded(known).startsWith(start))
@@ -32,7 +32,7 @@ function folded(name: string): string {
   return name.toLowerCase().replaceAll('_', '')
 }
 
-/** Returns the number of changed, added, omitted or swapped letters. */
+/** Counts changed, added, omitted and swapped letters. */
 function distance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {

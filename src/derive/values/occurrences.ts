@@ -3,10 +3,7 @@ export type Cycle = 1 | 2 | 3 | 4
 
 const day = 86_400_000
 
-/**
- * Returns the first `count` occurrences after `from`, between start and end. Monthly repeats on the same day, or the
- * last day of shorter months.
- */
+/** After `from`, within start and end. Monthly keeps the day, or takes the last of shorter months. */
 export function occurrences(
   { start, end, cycle }: { readonly start: string; readonly end: string; readonly cycle: Cycle },
   from: string,
@@ -15,7 +12,7 @@ export function occurrences(
   const [first, until, now] = [Date.parse(start), Date.parse(end), Date.parse(from)]
   const step = cycle === 2 ? day : cycle === 3 ? 7 * day : cycle === 4 ? 28 * day : undefined
   const found: { at: string; number: number; last: boolean }[] = []
-  // 31 days per month starts early enough, and never far too early
+  // 31 days per month never start too late
   let place =
     step === undefined || now <= first ? 0 : Math.max(0, Math.floor((now - first) / (cycle === 4 ? 31 * day : step)))
   for (; found.length < count; place++) {

@@ -1,4 +1,4 @@
-/** Computes a value once for each object; the object may still be collected. */
+/** Computed once; the object may still be collected. */
 export function perObject<K extends object, T extends object | string>(work: (object: K) => T): (object: K) => T {
   const known = new WeakMap<K, T>()
   return (object) => {

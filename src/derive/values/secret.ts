@@ -1,6 +1,6 @@
 const names = /password|token|secret|^current$/i
 
-/** Reports whether an input must not be logged or saved, such as a password. */
+/** Such inputs are neither logged nor saved. */
 export function isSecret(name: string): boolean {
   return names.test(name)
 }

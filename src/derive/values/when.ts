@@ -7,14 +7,14 @@ export type When = Date | ClockChange
 // longer texts are no dates
 const longest = 100
 
-/** Parses local time: `+3d`, `-2h`, `now`, `tomorrow 9:00`, `明天9：00`, `2026-11-20 18:00`. */
+/** Local time: `+3d`, `-2h`, `now`, `tomorrow 9:00`, `明天9：00`, `2026-11-20 18:00`. */
 export function readWhen(typed: string, now: Date): When | undefined {
   if (typed.length > longest) return undefined
   const text = halfWidth(typed).trim().toLowerCase()
   return relative(text, now) ?? weekday(text, now) ?? written(text)
 }
 
-/** Formats local time (`2026-11-20 18:00`) so that `readWhen` restores it. */
+/** `readWhen` restores the result. */
 export function writeWhen(date: Date): string {
   return wallText(wallOf(ownZone, date.getTime())) + offsetIfRepeated(ownZone, date.getTime())
 }
@@ -23,7 +23,6 @@ export function sentWhen(when: When): string {
   return when instanceof Date ? when.toISOString() : when.text
 }
 
-/** Parses a typed day as its start in local time. */
 export function readDay(typed: string, now: Date): Date | undefined {
   const when = readWhen(typed, now)
   return when && !(when instanceof Date) ? readDay(when.text.slice(0, 10), now) : when
@@ -37,7 +36,7 @@ function relative(text: string, now: Date): When | undefined {
   const [, sign, digits, letters, unit = letters ?? '', clock] = parts
   const count = Number(digits) * (sign === '-' ? -1 : 1)
   const date = new Date(now)
-  // days and longer units retain the clock time over a clock change
+  // days and longer units keep the clock time over a clock change
   if (unit === 'd' || unit === '天') date.setDate(date.getDate() + count)
   else if (unit === 'w' || unit === '周') date.setDate(date.getDate() + 7 * count)
   else if (unit === 'mo' || unit === '月') addMonths(date, count)
@@ -47,7 +46,7 @@ function relative(text: string, now: Date): When | undefined {
   return at(date, clock)
 }
 
-/** Adds months; a missing day becomes the last of the month. */
+/** A missing day becomes the last of the month. */
 function addMonths(date: Date, count: number): void {
   const day = date.getDate()
   date.setMonth(date.getMonth() + count)

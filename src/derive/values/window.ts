@@ -1,7 +1,7 @@
 import { words, type AnyArea, type Words, type Values } from '#catalogue/index.ts'
 import type { FieldError } from './field-error.ts'
 
-/** Period of visibility; null leaves that side open. */
+/** Null leaves a side open. */
 export interface VisiblePeriod {
   readonly start: string | null
   readonly end: string | null
@@ -20,13 +20,13 @@ export function spanState({ start, end }: VisiblePeriod, now: string): SpanState
   return start !== null && now < start ? 'to-come' : end !== null && now >= end ? 'over' : 'running'
 }
 
-/** Reports whether two spans overlap; one may start when the other ends. */
+/** One may start when the other ends. */
 export function overlaps(one: VisiblePeriod, other: VisiblePeriod): boolean {
   const before = (end: string | null, start: string | null): boolean => end !== null && start !== null && end <= start
   return !before(one.end, other.start) && !before(other.end, one.start)
 }
 
-/** Moves the window by days, at the same local time. Open sides stay open. */
+/** Keeps the local time. Open sides stay open. */
 export function shifted({ window }: Pick<AnyArea, 'window'>, row: Values, days: number): Values {
   const move = (value: unknown): unknown => {
     const at = instant(value)
@@ -44,7 +44,7 @@ export function shifted({ window }: Pick<AnyArea, 'window'>, row: Values, days: 
   )
 }
 
-/** Returns an error if the end precedes the start. Ignores missing and invalid times. */
+/** Ignores missing and invalid times. */
 export function windowFault({ window }: Pick<AnyArea, 'window'>, row: Values): FieldError | undefined {
   const [from, to] = window ?? []
   if (from === undefined || to === undefined) return undefined

@@ -8,7 +8,7 @@ export const inexact = words(
 // longer texts are refused as inexact
 const longest = 400
 
-/** Reports whether parsing a JSON number changes it or makes it infinite. */
+/** Parsing would change the number or make it infinite. */
 export function isInexact(written: string): boolean {
   if (written.length > longest) return true
   const read = Number(written)
@@ -30,8 +30,8 @@ function digitsOf(number: string): string {
 const mayBeInexact = /[\d.]{16}|\d[eE]/
 
 /**
- * Returns the key of a number that parsing would change; items use their list's key. The text must be valid JSON, since
- * other text may take quadratic time.
+ * Key of a number that parsing would change; items use their list's key. Text must be valid JSON: other text may take
+ * quadratic time.
  */
 export function inexactKey(text: string): string | undefined {
   if (!mayBeInexact.test(text)) return undefined
@@ -45,7 +45,7 @@ export function inexactKey(text: string): string | undefined {
 
 const mayBeUnsafe = /__proto__|constructor|prototype|\\u00/
 
-/** Reports whether JSON text may contain unsafe property names. Rules out most texts cheaply. */
+/** True if unsafe property names are possible; most texts are ruled out cheaply. */
 export function mayReachInto(text: string): boolean {
   return mayBeUnsafe.test(text)
 }

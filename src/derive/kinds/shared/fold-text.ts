@@ -1,13 +1,13 @@
 // invisible characters, often used to evade word filters
 export const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Normalises composition, width, case and invisible characters for comparison. */
+/** Normalises composition, width, case and invisible characters. */
 export function foldText(text: string): string {
   const folded = text.replace(invisible, '').normalize('NFKC').toLowerCase()
   return folded.replaceAll('ς', 'σ').replaceAll('ß', 'ss').replaceAll('i\u0307', 'i')
 }
 
-/** Removes the accents of Latin, Greek and Cyrillic letters; marks of other scripts are letters. */
+/** Latin, Greek and Cyrillic only; marks of other scripts are letters. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')

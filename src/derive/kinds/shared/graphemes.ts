@@ -1,13 +1,13 @@
 const segmenter = new Intl.Segmenter()
 
-/** Counts characters as readers see them: a joined emoji is one. */
+/** Characters as readers see them: a joined emoji is one. */
 export function graphemes(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count += 1
   return count
 }
 
-/** Returns the first `most` characters without splitting any. */
+/** Never splits a character. */
 export function firstGraphemes(text: string, most: number): string {
   if (text.length <= most) return text
   let count = 0

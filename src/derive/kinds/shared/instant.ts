@@ -2,7 +2,7 @@ import { words, type Words } from '#catalogue/index.ts'
 import type { ParseResult } from '../kind.ts'
 import { isZone, momentAt, momentIn, noZone } from './zone.ts'
 
-/** Parses UTC, an offset, a zone (`2026-11-20 18:00@Europe/Dublin`) or Unix time. */
+/** Accepts UTC, an offset, a zone (`2026-11-20 18:00@Europe/Dublin`) or Unix time. */
 export function parseInstant(raw: unknown): ParseResult {
   const fault = words('Use a date and time such as 2026-11-20 18:00.', '请使用日期时间，例如 2026-11-20 18:00。')
   if (typeof raw === 'number' && Number.isSafeInteger(raw)) return instant(raw > 1e11 ? raw : raw * 1000, fault)
@@ -26,7 +26,7 @@ export function parseInstant(raw: unknown): ParseResult {
   return typeof moment === 'number' ? instant(moment, fault) : { fault: moment.fault }
 }
 
-/** Returns a day's start in UTC, ignoring time, offset and zone. */
+/** Ignores time, offset and zone. */
 export function parseDay(raw: unknown): ParseResult {
   const [text = raw, zone] = typeof raw === 'string' ? raw.trim().split('@', 2) : []
   const parsed = parseInstant(text)
@@ -36,10 +36,10 @@ export function parseDay(raw: unknown): ParseResult {
   return { value: `${named ?? String(parsed.value).slice(0, 10)}T00:00:00.000Z` }
 }
 
-/** Formats ISO 8601 in UTC. Refuses years outside 1 to 9999. */
+/** Refuses years outside 1 to 9999. */
 export function instant(ms: number, fault: Words): ParseResult {
   const date = new Date(ms)
-  // neither this parser nor PostgreSQL reads the format of other years
+  // neither this parser nor PostgreSQL reads other years
   const isWritable = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
   return isWritable ? { value: date.toISOString() } : { fault }
 }

@@ -1,4 +1,3 @@
-/** Reports whether a value is an object with named members, not a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

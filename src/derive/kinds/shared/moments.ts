@@ -3,7 +3,7 @@ import { momentAt } from './zone.ts'
 import type { ParseResult } from '../kind.ts'
 import { instant, parseInstant } from './instant.ts'
 
-/** First and last moment of a period, as ISO 8601 in UTC. */
+/** First and last moment, ISO 8601 in UTC. */
 export interface Moments {
   readonly from: string
   readonly to: string
@@ -13,10 +13,7 @@ const written = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?<second>:\d{2}(?<fraction
 const [secondMs, minuteMs, dayMs] = [1_000, 60_000, 24 * 60 * 60_000]
 const longest = 100
 
-/**
- * Parses a period: a day, minute or second covers all of it. Days are in UTC or the named zone:
- * `2026-10-25@Europe/Dublin`.
- */
+/** A day, minute or second covers all of it. Days are in UTC or a named zone: `2026-10-25@Europe/Dublin`. */
 export function momentsIn(raw: unknown): Moments | { readonly fault: Words } {
   if (typeof raw !== 'string' || raw.length > longest) return momentOf(parseInstant(raw))
   const parsed = parseInstant(raw)

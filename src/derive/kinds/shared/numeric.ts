@@ -3,15 +3,12 @@ import type { ParseResult } from '../kind.ts'
 import { isInexact } from './exact.ts'
 import { halfWidth } from './half-width.ts'
 
-// longer texts are no numbers, and finding the parts of one takes quadratic time
+// longer texts are no numbers, and parsing takes quadratic time
 const longestNumber = 400
 
 const percentage = /^([-+]?\d{1,15}(?:\.\d{1,15})?) ?%$/
 
-/**
- * Parses a number cell. The shortest decimal form is always one number. A percentage becomes a fraction unless the
- * field is in per cent.
- */
+/** The shortest decimal form is always one number. A percentage becomes a fraction, unless the field is in per cent. */
 export function numberFromCell({ title, help }: Pick<Field, 'title' | 'help'>, text: string): string {
   if (text.length > longestNumber) return text
   const plain = text.normalize('NFKC').trim()
@@ -22,7 +19,7 @@ export function numberFromCell({ title, help }: Pick<Field, 'title' | 'help'>, t
   return isPercent ? number : writeNumber(Number((Number(number) / 100).toPrecision(15)))
 }
 
-/** Parses a number within bounds. Refuses `1.000`, naming both readings. */
+/** Refuses `1.000`, naming both readings. */
 export function parseNumber({ min, max }: Pick<Field, 'min' | 'max'>, raw: unknown, isWhole: boolean): ParseResult {
   const text = typeof raw === 'string' && raw.length <= longestNumber ? halfWidth(raw).trim() : ''
   const fault = faultOf(text, isWhole)
@@ -35,7 +32,7 @@ export function parseNumber({ min, max }: Pick<Field, 'min' | 'max'>, raw: unkno
   return { value: value === 0 ? 0 : value }
 }
 
-/** Formats a number unambiguously: a fourth decimal distinguishes 1.2340 from 1,234. */
+/** A fourth decimal distinguishes 1.2340 from 1,234. */
 export function writeNumber(value: number): string {
   return grouped['.'].test(String(value)) ? `${value}0` : String(value)
 }

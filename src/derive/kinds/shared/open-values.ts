@@ -2,7 +2,6 @@ import type { Field } from '#catalogue/index.ts'
 import type { ParseResult, Schema } from '../kind.ts'
 import { isStorable } from './plain-text.ts'
 
-/** Parses an unlisted value. Digits become a number if the listed values are numbers. */
 export function parseUnlisted({ open, kind, choices = [] }: Field, raw: unknown): ParseResult | undefined {
   if (!open || !isOther(raw)) return undefined
   const isNumeric = kind === 'flag' || choices.every(({ value }) => typeof value === 'number')

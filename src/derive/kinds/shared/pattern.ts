@@ -1,7 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 import type { ParseResult } from '../kind.ts'
 
-/** Parses text with a pattern; `tidy` corrects common variants first. */
+/** `tidy` corrects common variants first. */
 export function parsePattern(
   raw: unknown,
   form: RegExp,

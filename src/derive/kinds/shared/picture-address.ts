@@ -1,2 +1,2 @@
-/** Extensions of pictures; other files may be large and cannot be shown. */
+/** Other files may be large and cannot be shown. */
 export const pictureAddress = /\.(avif|gif|jpe?g|png|svg|webp)(\?|#|$)/i

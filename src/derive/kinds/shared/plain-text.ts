@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** Parses JSON; invalid JSON stays text. */
+/** Invalid JSON stays text. */
 export function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -23,9 +23,9 @@ const widest = 16
 
 function parse({ min }: Field, raw: unknown, max: number): ParseResult {
   if (typeof raw !== 'string' && typeof raw !== 'number') return { fault: words('Enter text.', '请输入文本。') }
-  // normalises composition, so equal-looking texts are equal
+  // equal-looking texts become equal
   const value = String(raw).normalize('NFC')
-  // a text has at most as many characters as code units
+  // characters never outnumber code units
   const count = value.length > max ? graphemes(value) : 0
   if (count > max)
     return { fault: words(`At most ${max} characters; this has ${count}.`, `最多 ${max} 个字符，当前 ${count} 个。`) }

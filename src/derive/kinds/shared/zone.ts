@@ -18,7 +18,7 @@ export function noZone(zone: string): Words {
 
 export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Returns the first moment (ms) at which clocks show or pass `wall` (ms, as if UTC). */
+/** First moment (ms) at which clocks show or pass `wall` (ms, as if UTC). */
 export function momentAt(zone: string, wall: number): number {
   const { found, before } = readings(zone, wall)
   return found[0] ?? before
@@ -28,7 +28,7 @@ export function wallOf(zone: string, moment: number): number {
   return shown(clockOf(zone), moment)
 }
 
-/** Returns an offset such as `+01:00` within a repeated hour. */
+/** For example `+01:00` within a repeated hour. */
 export function offsetIfRepeated(zone: string, moment: number): string {
   // avoids a slow formatter
   const [before, after] = [moment - dayMs, moment + dayMs].map((near) => new Date(near).getTimezoneOffset())
@@ -41,7 +41,7 @@ export function offsetIfRepeated(zone: string, moment: number): string {
 export interface ClockChange {
   readonly fault: Words
   readonly text: string
-  /** both meanings of a repeated time; the minutes before and after a skipped one */
+  /** both meanings of a repeated time; the minutes around a skipped one */
   readonly choices: readonly number[]
 }
 
@@ -97,7 +97,6 @@ function offsetText(ms: number): string {
   return `${ms < 0 ? '-' : '+'}${new Date(Math.abs(ms)).toISOString().slice(11, 16)}`
 }
 
-// about 600 zones exist, with many spellings
 const known = new Map<string, Intl.DateTimeFormat>()
 const mostKnown = 1_000
 
@@ -119,13 +118,12 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Returns the wall clock time as ms, as if UTC. */
+/** Wall clock as ms, as if UTC. */
 function shown(clock: Intl.DateTimeFormat, moment: number): number {
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (
     ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
   ).map((name) => parts.get(name))
-  // Date.UTC would read the year 50 as 1950
   const wall = new Date(0)
   wall.setUTCFullYear(year, month - 1, day)
   return wall.setUTCHours(hour, minute, second, ((moment % 1_000) + 1_000) % 1_000)
