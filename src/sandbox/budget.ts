@@ -1,9 +1,8 @@
-/** Computing time of this thread since its creation, excluding sleep. */
+/** Computing time of this thread, excluding sleep. */
 export interface Budget {
   isSpent(): boolean
-  /** Spends the remaining budget. */
   spend(): void
-  /** Reduces the remaining budget to at most this. */
+  /** Reduces the rest to at most this. */
   leave(ms: number): void
   readonly usedMs: number
   /** Excludes the host's own work until `resume`. */

@@ -4,7 +4,6 @@ import type { MachineParts } from './parts.ts'
 import { plainDescription } from './plain-json.ts'
 import type { DescribeJob, Look, StrippedScript } from './protocol.ts'
 
-/** Returns a script's description. Only its top level runs. */
 export async function describe(
   script: StrippedScript,
   { limits, locale, parts }: DescribeJob & { parts: MachineParts },

@@ -12,7 +12,7 @@ interface GuestError {
 const longest = 2_000
 const unreadable = 'something that cannot be read'
 
-/** Parses the guest's report of an error and finds the author's line. */
+/** Finds the author's line. */
 export function faultFrom(text: string, isFull: boolean, inserted: readonly Insertion[] = []): ScriptFault {
   const read = JSON.parse(text) as GuestError
   const { name = 'Error', message = '', stack = '', code } = read
@@ -34,7 +34,7 @@ export function faultFrom(text: string, isFull: boolean, inserted: readonly Inse
   }
 }
 
-/** Finds the script's place in a stack, without inserted text. */
+/** Skips inserted text. */
 export function placeIn(
   stack: string,
   inserted: readonly Insertion[],
@@ -47,7 +47,6 @@ export function placeIn(
   return { line: Number(line), column: Number(column) - put }
 }
 
-/** Returns a fault without a position; the server words it. */
 export function faultWith(code: FaultCode): ScriptFault {
   return { code, message: '', line: null, column: null }
 }

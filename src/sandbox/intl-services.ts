@@ -1,7 +1,7 @@
 import { clockParts, dayParts, localeMembers, type ServiceName } from './guest/intl-options.ts'
 
 export type Locales = string[] | undefined
-/** Unvalidated options; `Intl` checks them itself. */
+/** `Intl` itself checks the options. */
 export type IntlOptions = Readonly<Record<string, never>>
 export type Methods = Readonly<Record<string, (args: readonly unknown[]) => unknown>>
 
@@ -17,13 +17,13 @@ export const mostChars = 256 * 1024
 export const mostTagChars = 200
 const mostDigits = 1_000
 const mostTexts = 10_000
-// longer runs of combining marks take quadratic time, and the call cannot be interrupted
+// longer runs of combining marks take quadratic time, without interruption
 const mostMarks = 100
 
-/** Zone of all dates in scripts, so results are equal on every machine. */
+/** Equal results on every machine. */
 const zone = 'UTC'
 
-/** Parts of `Intl` with their methods; the arguments come from a script. */
+/** Arguments come from a script. */
 export const services: Readonly<Record<ServiceName, Service>> = {
   DateTimeFormat: dates,
   toLocaleString: (locales, options, usual) => dates(locales, completed('any', known(locales, usual), options), usual),
@@ -92,7 +92,7 @@ export const services: Readonly<Record<ServiceName, Service>> = {
     const segmenter = new Intl.Segmenter(known(locales, usual), options)
     return {
       resolvedOptions: () => segmenter.resolvedOptions(),
-      // start of each segment; for words also isWordLike
+      // segment starts; for words also isWordLike
       segment: ([of]) =>
         Array.from(segmenter.segment(text(of)), ({ index, isWordLike }) =>
           isWordLike === undefined ? [index] : [index, isWordLike],
@@ -139,7 +139,7 @@ function dates(locales: Locales, options: Intl.DateTimeFormatOptions | undefined
   }
 }
 
-/** Adds the default parts of `Date.prototype.toLocaleString` and similar methods. */
+/** Default parts of `Date.prototype.toLocaleString` and similar methods. */
 function completed(
   needs: 'any' | 'day' | 'clock',
   languages: readonly string[],
@@ -162,7 +162,7 @@ function completed(
   }
 }
 
-/** Appends the plan's language as a fallback, instead of the machine's. */
+/** Falls back to the plan's language, not the machine's. */
 function known(locales: Locales = [], usual: string): string[] {
   return [...locales, usual]
 }
@@ -171,7 +171,7 @@ function moment(raw: unknown): Date {
   return new Date(typeof raw === 'number' ? raw : Number.NaN)
 }
 
-/** Parses `n`, `b` or `s` with a number, a bigint or a number as text. */
+/** `n`, `b` or `s` with a number, bigint or number as text. */
 function numeric(raw: unknown): number | bigint | `${number}` {
   const said = text(raw)
   if (said.length > mostDigits) throw new RangeError(`A number of more than ${mostDigits} digits`)

@@ -9,13 +9,13 @@ import {
   type IntlOptions,
 } from './intl-services.ts'
 
-/** Answers a script's call with the host's `Intl`, text for text. */
+/** Answers with the host's `Intl`, text for text. */
 export type IntlHost = (text: string) => string
 
 const [mostLocales, mostOptionChars] = [50, 200]
 const mostKept = 100
 const mostKeyChars = 20_000
-// the longest allowed texts with every character escaped
+// the longest texts with every character escaped
 const mostCallChars = 6 * mostChars + mostKeyChars
 // answers are copied into memory that the script leaves free
 const mostAnswerChars = 1 << 20
@@ -25,12 +25,11 @@ interface CachedService {
   readonly methods: Methods
 }
 
-/** Returns the host; `locale` replaces missing and unknown languages. */
 export function intlHost(locale: string): IntlHost {
   const kept = new Map<string, CachedService>()
   function methodsOf(given: string): Methods {
     if (given.length > mostKeyChars) throw new RangeError(`Options of more than ${mostKeyChars} characters`)
-    // copies the key, since a substring would retain the entire call
+    // copied, since a substring would retain the entire call
     const found = kept.get(given) ?? { key: structuredClone(given), methods: made(given, locale) }
     kept.delete(found.key)
     kept.set(found.key, found)
@@ -54,13 +53,13 @@ export function intlHost(locale: string): IntlHost {
   }
 }
 
-/** Finds the ends of the method and key; arguments are on the third line. */
+/** Arguments are on the third line. */
 function ends(text: string): readonly [name: number, key: number] {
   const first = text.indexOf('\n')
   return [first, text.indexOf('\n', first + 1)]
 }
 
-/** Encodes a text as `s…`, undefined as `u`, other values as `j` with JSON. */
+/** `s…` for text, `u` for undefined, else `j` and JSON. */
 function written(answer: unknown): string {
   if (answer === undefined) return 'u'
   const text = typeof answer === 'string' ? `s${answer}` : `j${JSON.stringify(answer)}`
@@ -68,7 +67,6 @@ function written(answer: unknown): string {
   return text
 }
 
-/** Builds the part of `Intl` for a key with its languages and options. */
 function made(key: string, locale: string): Methods {
   const [name, locales, options] = JSON.parse(key) as [unknown, unknown, unknown]
   if (!isService(name)) throw new TypeError('There is no such part of Intl')

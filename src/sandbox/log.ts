@@ -3,10 +3,10 @@ import type { FromWorker, LogText } from './protocol.ts'
 export const logEveryMs = 1_000
 const mostChars = 16_384
 
-/** Posts the first lines of a log immediately, and the last lines again as they change. */
+/** First lines are posted at once; last lines again as they change. */
 export interface BoundedLog {
   add(text: string): void
-  /** Posts new lines, at most once per interval in ms. */
+  /** At most once per interval in ms. */
   flush(afterMs?: number): void
 }
 

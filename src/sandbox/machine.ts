@@ -4,7 +4,7 @@ import { intlHost } from './intl.ts'
 import { guestFiles, type MachineParts } from './parts.ts'
 import type { SandboxLimits } from './protocol.ts'
 
-/** Error after which the machine must not be reused: a limit or a crash. */
+/** The machine must not be reused after this error. */
 export class Broken extends Error {
   readonly code: 'cpu-limit' | 'out-of-memory' | 'crashed'
 
@@ -20,7 +20,7 @@ export interface Machine {
   readonly isFull: boolean
   /** Ends the guest after the current job. */
   finish(): void
-  /** Calls a function of the guest, then runs all pending jobs. */
+  /** Then runs all pending jobs. */
   call(name: 'deliver' | 'load' | 'run' | 'conclude', text?: string): void
 }
 
@@ -35,13 +35,13 @@ interface Setting {
 
 const page = 65_536
 const usualLocale = 'en-GB'
-// half of what the thread's own stack bears
+// half of the thread's own stack
 const stackBytes = 144 << 10
-// checks the budget between jobs too short to be interrupted
+// checks the budget between jobs too short to interrupt
 const jobsAtOnce = 500
 const spareBytes = 4 << 20
 
-/** Creates a QuickJS with a memory limit that knows the script but has not run it. */
+/** Does not run the script yet. */
 export async function newMachine(script: string, setting: Setting, host: (text: string) => void): Promise<Machine> {
   const { limits, parts } = setting
   const most = (limits.memoryMiB << 20) / page
@@ -64,7 +64,7 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
       return act()
     } catch (error) {
       if (error instanceof Broken) throw error
-      // the machine failed: a stack too deep for the host, no memory, a corrupt heap
+      // too deep a stack for the host, no memory, or a corrupt heap
       throw new Broken(used.isSpent() ? 'cpu-limit' : isFull() ? 'out-of-memory' : 'crashed')
     }
   }
@@ -75,7 +75,7 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
       host(text)
       return undefined
     }
-    // the interpreter counts steps between clock checks, and this call may take as long as thousands
+    // the interpreter counts steps between clock checks, but this call may take as long as thousands
     if (used.isSpent()) throw interrupted()
     return context.newString(intl(text.slice(1)))
   })
@@ -119,13 +119,13 @@ function interrupted(): Error {
   return Object.assign(new Error('interrupted'), { name: 'InternalError' })
 }
 
-/** Throws for an error that no promise caught: an interrupt, or no memory for a promise. */
+/** No promise caught the error: an interrupt, or no memory for a promise. */
 function refuse(used: Budget, error: QuickJSHandle | undefined): void {
   if (!error) return
   throw new Broken(used.isSpent() ? 'cpu-limit' : 'out-of-memory')
 }
 
-/** Restricts the imports of scripts to `playdesk`. */
+/** Scripts may import only `playdesk`. */
 function resolved(from: string, name: string): string {
   if (guestFiles.includes(from)) return name.replace('./', '')
   return name === 'playdesk' ? 'playdesk.ts' : `${outside}${name}`

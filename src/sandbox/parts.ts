@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 
-/** Shared parts of every machine; building them takes a third of a run's start. */
+/** Shared: building the parts takes a third of a run's start. */
 export interface MachineParts {
   /** compiled interpreter */
   readonly wasm: WebAssembly.Module
-  /** modules beside the script: file name → JavaScript */
+  /** file name → JavaScript */
   readonly guest: Readonly<Record<string, string>>
 }
 
@@ -31,7 +31,7 @@ export function machineParts(): MachineParts {
   return made
 }
 
-/** Locates the interpreter from the package that depends on it. */
+/** Found through the package that depends on it. */
 function interpreter(): string {
   const from = createRequire(createRequire(import.meta.url).resolve('quickjs-emscripten'))
   return from.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')

@@ -8,8 +8,7 @@ const mostMembers = 50_000
 const shortestMember = '"a":1,'.length
 
 /**
- * Limits a script's JSON for the server's main thread: drops unsafe names, and returns undefined for invalid JSON or
- * more members than an HTTP call may have.
+ * Protects the main thread: drops unsafe names. Undefined for invalid JSON, or more members than an HTTP call may have.
  */
 export function plainJson(text: string): string | undefined {
   if (!mayBeUnsafe.test(text) && text.length <= mostMembers * shortestMember) return text
@@ -21,12 +20,12 @@ export function plainJson(text: string): string | undefined {
   }
 }
 
-/** Limits a script's description; undefined if it is too long. */
+/** Undefined if too long. */
 export function plainDescription(text: string): string | undefined {
   return text.length > longestDescription ? undefined : plainJson(text)
 }
 
-/** Drops unsafe names on every level; returns false for too many members. */
+/** On every level; false for too many members. */
 function hasUnsafeDropped(all: unknown): boolean {
   const left = [all]
   let members = 0

@@ -6,7 +6,7 @@ export interface SandboxLimits {
   readonly cpuMs: number
   readonly memoryMiB: number
   readonly calls: number
-  /** retained log lines, half from each end */
+  /** half from each end */
   readonly logLines: number
   /** computing time after `run` has returned */
   readonly afterwardsMs: number
@@ -20,10 +20,10 @@ export const defaultLimits: SandboxLimits = {
   afterwardsMs: 5_000,
 }
 
-/** JavaScript with unchanged line numbers, or a fault. */
+/** Line numbers are unchanged. */
 export type StrippedScript = WatchedScript | { readonly fault: ScriptFault }
 
-/** Runs one script; the server answers its description with parameters. */
+/** The server answers the description with parameters. */
 export interface RunJob {
   readonly kind: 'run'
   readonly script: StrippedScript
@@ -37,7 +37,6 @@ export interface RunJob {
   readonly limits: SandboxLimits
 }
 
-/** Loads scripts without running them, each in its own machine. */
 export interface DescribeJob {
   readonly kind: 'describe'
   readonly scripts: readonly StrippedScript[]
@@ -62,7 +61,7 @@ export interface ScriptFault {
   readonly message: string
   readonly line: number | null
   readonly column: number | null
-  /** code of the refused call that ended the script */
+  /** refusal that ended the script */
   readonly problem?: string
 }
 
@@ -76,7 +75,7 @@ export interface LogText {
   readonly text: string
 }
 
-/** Update of a log: further first lines, and all last lines. */
+/** Further first lines, and all last lines. */
 export interface LogLines {
   readonly first: readonly LogText[]
   readonly last: readonly LogText[]

@@ -13,12 +13,12 @@ interface Port {
 
 const mostInBatch = 500
 const mostBatchChars = 1 << 20
-// parsed by the server's main thread
+// the server's main thread parses calls
 const mostCallChars = 1 << 20
 const mostQueuedChars = 32 << 20
 const progressEveryMs = 100
 
-/** Runs a script; the port is its only connection to the server. */
+/** The port is the only connection to the server. */
 export async function runScript(job: RunJob & { parts: MachineParts }, port: Port): Promise<void> {
   const { script } = job
   if ('fault' in script) return port.post({ type: 'failed', fault: script.fault })
@@ -32,7 +32,7 @@ export async function runScript(job: RunJob & { parts: MachineParts }, port: Por
       machine.call(name, text)
     } catch (error) {
       const { returned, calls } = talk
-      // pending work may be dropped unless it still makes calls
+      // pending work is dropped unless it still makes calls
       if (returned?.calls === calls) end(talk, machine, { type: 'done', result: returned.result })
       else if (returned) fail(faultWith('still-running'))
       else fail(faultWith(error instanceof Broken ? error.code : 'crashed'))
@@ -58,7 +58,7 @@ export async function runScript(job: RunJob & { parts: MachineParts }, port: Por
     talk.queuedChars = talk.queue.reduce((sum, { length }) => sum + length, 0)
     machine.budget.pause()
     talk.log.flush(logEveryMs)
-    // a separate progress message would double the cost of a call
+    // a separate message would double the cost of a call
     port.post({ type: 'calls', calls: batch, usedMs: machine.budget.usedMs, progress: talk.takeProgress() })
     const answers = await port.next()
     machine.budget.resume()
@@ -79,7 +79,7 @@ interface Talk {
   readonly log: BoundedLog
   progress: string | undefined
   reportedAt: number
-  /** set once `run` has returned; `calls` counts until then */
+  /** set after `run`; `calls` counts until then */
   returned: { readonly result: string; readonly calls: number } | undefined
   reportProgress(now: number): void
   takeProgress(): string | undefined
@@ -115,7 +115,7 @@ function end(talk: Talk, machine: Machine, message: FromWorker): void {
   machine.finish()
 }
 
-/** Handles a message of the guest; its first letter is the kind. */
+/** The first letter is the kind. */
 function hear(
   { limits, script }: RunJob & { script: WatchedScript },
   port: Port,

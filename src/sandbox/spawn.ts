@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads'
 import { machineParts } from './parts.ts'
 import type { DescribeJob, RunJob } from './protocol.ts'
 
-/** Starts a thread for one job. */
 export function spawn(job: RunJob | DescribeJob): Worker {
   const worker = thread(new URL('./worker.ts', import.meta.url), { ...job, parts: machineParts() })
   worker.stdout.resume()
@@ -11,9 +10,9 @@ export function spawn(job: RunJob | DescribeJob): Worker {
   return worker
 }
 
-/** Starts a thread without environment variables and terminal, with resource limits. */
+/** Has no environment variables or terminal, and limited resources. */
 export function thread(program: URL, workerData?: object): Worker {
-  // the cache saves half of a thread's start
+  // saves half of a thread's start
   const { NODE_COMPILE_CACHE } = process.env
   return new Worker(fileURLToPath(program), {
     workerData,

@@ -7,7 +7,7 @@ interface StripRequest {
   readonly resolve: (stripped: StrippedScript) => void
 }
 
-// a hundred times the longest script, including the thread's start
+// a hundred times the longest script and the thread's start
 const mostMs = 15_000
 
 const asked: StripRequest[] = []
@@ -15,8 +15,8 @@ let worker: Worker | undefined
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Strips types in one shared thread, because loading the parser costs more than most scripts. A thread protects the
- * server from texts that break the parser.
+ * One shared thread, because loading the parser costs more than most scripts. Texts that break the parser cannot reach
+ * the server.
  */
 export function strip(source: string): Promise<StrippedScript> {
   const { promise, resolve } = Promise.withResolvers<StrippedScript>()
@@ -35,7 +35,7 @@ function next(): void {
 
 function answer(stripped: StrippedScript): void {
   clearTimeout(timer)
-  // replaces the thread after a crash
+  // a crashed thread is replaced
   if ('fault' in stripped && stripped.fault.code === 'crashed') {
     void worker?.terminate()
     worker = undefined

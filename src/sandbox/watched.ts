@@ -1,6 +1,5 @@
 import { parse, tokenizer, type AnyNode, type Function } from 'acorn'
 
-/** An insertion; columns count in the edited line. */
 export interface Insertion {
   readonly line: number
   readonly column: number
@@ -15,14 +14,13 @@ export interface WatchedScript {
 interface Edit {
   readonly at: number
   readonly text: string
-  /** number of blanked characters */
+  /** blanked characters */
   readonly over?: number
 }
 
 /**
- * Watches the promise of every async function, since QuickJS does not report unhandled rejections: `async (a) => …`
- * becomes `(...all) => watch((async (a) => …)(...all))`, on the same lines. Unparsable text stays unchanged, so the
- * interpreter reports its errors.
+ * QuickJS does not report unhandled rejections, so `async (a) => …` becomes `(...all) => watch((async (a) =>
+ * …)(...all))`, on the same lines. Unparsable text stays, so the interpreter reports its errors.
  */
 export function watched(text: string): WatchedScript {
   const longest = Math.max(0, ...text.matchAll(/watch_+/g).map(([found]) => found.length))
@@ -31,7 +29,7 @@ export function watched(text: string): WatchedScript {
     const edits: Edit[] = []
     visit(parse(text, { ecmaVersion: 'latest', sourceType: 'module' }), undefined, { text, name, edits })
     if (edits.length === 0) return { text, inserted: [] }
-    // imports last, to move no line and no directive
+    // last, to move no line and no directive
     return edited(text, [...edits, { at: text.length, text: `\nimport{watch as ${name}}from'playdesk'` }])
   } catch {
     return { text, inserted: [] }
@@ -40,7 +38,7 @@ export function watched(text: string): WatchedScript {
 
 interface Visit {
   readonly text: string
-  /** name of the watch function, unique in the script */
+  /** unique in the script */
   readonly name: string
   readonly edits: Edit[]
 }
@@ -54,13 +52,13 @@ function visit(node: AnyNode, parent: AnyNode | undefined, into: Visit): void {
   if (after !== undefined) into.edits.push({ at: node.end, text: after })
 }
 
-/** Inserts the start around an async function and returns the end. */
+/** Inserts the start and returns the end. */
 function around(node: AnyNode, parent: AnyNode | undefined, { text, name, edits }: Visit): string | undefined {
   const put = (at: number, given: string, over = 0): void => void edits.push({ at, text: given, over })
   const [all, watch] = [`${name}all`, `return ${name}((`]
   switch (node.type) {
     case 'ArrowFunctionExpression':
-      // a statement of its own does nothing, and inserted parentheses could call the line above
+      // alone it does nothing, and inserted parentheses could call the line above
       if (!node.async || parent?.type === 'ExpressionStatement') return undefined
       put(node.start, `((...${all})=>${name}((`)
       return `)(...${all})))`
@@ -85,7 +83,7 @@ function around(node: AnyNode, parent: AnyNode | undefined, { text, name, edits 
   }
 }
 
-/** Returns the end of the parameters; the body may begin on another line, where no arrow may stand. */
+/** The body may begin on another line, where no arrow may stand. */
 function parametersEnd(text: string, { params, start, body }: Function): number {
   const from = params.at(-1)?.end ?? start
   let end = from
@@ -101,7 +99,6 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** Applies the edits and returns their positions. */
 function edited(text: string, edits: readonly Edit[]): WatchedScript {
   const inserted: Insertion[] = []
   let [made, from, line, lineStart] = ['', 0, 1, 0]

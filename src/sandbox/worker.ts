@@ -14,7 +14,7 @@ const post = (message: FromWorker): void => port.postMessage(message)
 let heard: ((message: ToWorker) => void) | undefined
 port.on('message', (message: ToWorker) => heard?.(message))
 
-// most answers arrive sooner than a sleeping thread would wake up
+// most answers arrive sooner than a sleeping thread wakes up
 const lookMs = 0.2
 
 function next(): Promise<ToWorker> {

@@ -1,4 +1,4 @@
-/** Fixes the current time and the zone UTC. */
+/** The zone is UTC. */
 export function fixDate(now: string): void {
   const Real = Date
   const moment = Real.parse(now)
@@ -44,14 +44,14 @@ function clockText(date: Date): string {
   return `${date.toUTCString().split(' ')[4]} GMT+0000 (Coordinated Universal Time)`
 }
 
-// otherwise Date reads a time without a zone in the server's zone
+// otherwise Date uses the server's zone
 function zoned(text: string): string {
   if (/^\s*[+-]?\d{4,6}(-\d\d){0,2}\s*$/.test(text) || /(z|gmt|utc|[+-]\d\d:?\d\d)\s*(\(.*\))?\s*$/i.test(text))
     return text
   return /^\s*[+-]?\d{4,6}-\d\d-\d\dT/.test(text) ? `${text.trim()}Z` : `${text} UTC`
 }
 
-/** Seeds `Math.random`, so that runs are repeatable (mulberry32). */
+/** Makes runs repeatable (mulberry32). */
 export function fixRandom(seed: number): void {
   let state = seed >>> 0
   Math.random = () => {

@@ -42,7 +42,7 @@ export const localeMembers = [
   'numberingSystem',
 ] as const
 
-/** Options that each part of `Intl` reads; others are ignored. */
+/** Per part of `Intl`; other options are ignored. */
 export const optionNames = {
   DateTimeFormat: dateOptions,
   // options of dates, with different defaults
@@ -71,7 +71,6 @@ export const optionNames = {
   DisplayNames: ['localeMatcher', 'style', 'type', 'fallback', 'languageDisplay'],
   Segmenter: ['localeMatcher', 'granularity'],
   Locale: localeMembers,
-  // methods of `Intl` itself
   Intl: ['localeMatcher'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

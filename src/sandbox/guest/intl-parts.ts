@@ -1,7 +1,7 @@
 import { localeMembers } from './intl-options.ts'
 import { hide, isObject, keepLocale, keyOf, localeText, type AskHost } from './intl-values.ts'
 
-// These two methods return objects of their own.
+// These two methods return their own objects.
 const { create, defineProperty } = Object
 const { apply } = Reflect
 // eslint-disable-next-line typescript/unbound-method -- applied to values below
@@ -12,7 +12,7 @@ const [asText, asNumber, WrongType] = [String, Number, TypeError]
 
 type Boundary = readonly [index: number, isWordLike?: boolean]
 
-/** Adds `segment`; the host divides each text once. */
+/** The host divides each text once. */
 export function addSegments(proto: object, divide: (segmenter: unknown, text: string) => unknown): void {
   hide(proto, 'segment', function (this: unknown, raw: unknown) {
     const input = asText(raw)

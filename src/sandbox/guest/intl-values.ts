@@ -1,27 +1,24 @@
 import { optionNames, type ServiceName } from './intl-options.ts'
 
-// Converts calls to `Intl` for the host. Captured now: scripts may change shared objects.
+// Captured now: scripts may change shared objects.
 const { stringify } = JSON
 const { create, defineProperty } = Object
 const [asText, asNumber, WrongType] = [String, Number, TypeError]
 const { isFinite } = Number
 
 export type Args = readonly unknown[]
-/** Converts arguments of a method for the host. */
 export type ArgsConverter = (args: Args) => Args
-/** Calls the host. */
 export type AskHost = (key: string, method: string, args: Args) => unknown
 
 const localeTexts = new WeakMap<object, string>()
-/** Returns the tag of an `Intl.Locale`. */
 export const localeText = localeTexts.get.bind(localeTexts)
 export const keepLocale = localeTexts.set.bind(localeTexts)
 
-/** Returns a part with its languages and options as one text. */
+/** Part, languages and options as one text. */
 export function keyOf(name: ServiceName, locales?: unknown, options?: unknown): string {
   if (options !== undefined || (locales !== undefined && typeof locales !== 'string'))
     return stringify([name, localesOf(locales), optionsOf(name, options)])
-  // most calls, such as those of a sort, repeat the same key
+  // most calls, such as those of a sort, repeat a key
   const known = (usual[name] ??= create(null) as Record<string, string>)
   return (known[locales === undefined ? '' : `=${locales}`] ??= stringify([name, localesOf(locales), null]))
 }
@@ -71,7 +68,7 @@ function plain(value: unknown): unknown {
   return isObject(value) || (typeof value === 'number' && !isFinite(value)) ? asText(value) : value
 }
 
-/** Returns the type of a number and its digits; text loses none of them. */
+/** Type and digits; text loses no digit. */
 export function numeric(raw: unknown): string {
   const value = isObject(raw) ? (raw.valueOf() as unknown) : raw
   if (typeof value === 'bigint') return `b${value}`

@@ -13,7 +13,7 @@ import {
 } from './intl-values.ts'
 import { showInLanguages } from './intl-shown.ts'
 
-// The `Intl` that QuickJS lacks: each call asks the host, as text.
+// QuickJS lacks `Intl`: each call asks the host, as text.
 const { parse, stringify } = JSON
 const { create, defineProperty, entries } = Object
 const { apply } = Reflect
@@ -23,7 +23,7 @@ const [asText, asNumber, WrongType, OutOfRange] = [String, Number, TypeError, Ra
 
 interface ServiceKey {
   readonly key: string
-  /** function that the getter always returns */
+  /** the getter always returns this function */
   bound?: (...args: unknown[]) => unknown
 }
 
@@ -39,7 +39,7 @@ interface IntlPart {
   readonly isCallable?: boolean
 }
 
-/** Adds `Intl` and locale methods of dates, numbers, texts and lists; `now` is the default date. */
+/** `now` is the default date. */
 export function addIntl(ask: (text: string) => string, now: number): void {
   const asked: AskHost = (key, method, args) => {
     const answer = ask(`${method}\n${key}\n${stringify(args)}`)

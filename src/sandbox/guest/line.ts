@@ -2,7 +2,7 @@ type Json = Record<string, unknown>
 
 type Where = string | undefined
 
-/** Calls of the host. */
+/** Functions of the host. */
 interface Door {
   readonly call: (tag: string, where: Where, area: string, action: string, input: Json, site: Error) => Promise<unknown>
   readonly rows: (where: Where, area: string, input: Json, site: Error) => AsyncGenerator<unknown>
@@ -11,7 +11,7 @@ interface Door {
 interface LineStep {
   readonly area: string
   readonly action: string
-  /** input that names the record, or the records */
+  /** names the record, or the records */
   readonly record: string
   readonly isTogether: boolean
   readonly input: Json
@@ -25,7 +25,7 @@ interface LineSteps {
   readonly steps: readonly LineStep[]
 }
 
-/** Runs a line and returns its rows as they were found. */
+/** Returns the rows as they were found. */
 export async function runLine(
   { call, rows }: Door,
   where: string | undefined,

@@ -1,4 +1,4 @@
-// Log lines of any value. Captured now: scripts may change shared objects.
+// Captured now: scripts may change shared objects.
 const { parse, stringify } = JSON
 const { assign, hasOwn, keys } = Object
 const { apply } = Reflect
@@ -14,7 +14,7 @@ const endChars = 1_000
 // deeper values may end the interpreter
 const mostDepth = 50
 
-/** Returns JSON `[message, details, long details?]`; a long text is `[first, number left out, last]`. */
+/** JSON `[message, details, long details?]`; a long text is `[first, number left out, last]`. */
 export function logLine(message: unknown, details: unknown): string {
   const text = typeof message === 'string' ? message : plain(written(message))
   const json = details === undefined ? 'null' : written(details)
@@ -52,7 +52,7 @@ interface Level {
   readonly up: Level | undefined
 }
 
-/** Replaces values that JSON lacks. A circular value is one of its own parents. */
+/** Replaces values that JSON lacks. A circular value is its own parent. */
 function writer(): (this: unknown, name: string, value: unknown) => unknown {
   let level: Level | undefined
   return function (_, value) {
@@ -94,7 +94,6 @@ function ofError(error: Error): unknown {
   return keys(more).length === 0 ? text : assign({ error: text }, more)
 }
 
-/** Returns the script's own lines of a stack. */
 function ownFrames(stack: string): string {
   const lines = apply(split, stack, ['\n']) as string[]
   let frames = ''

@@ -1,4 +1,4 @@
-/** Returns `; did you mean …?` for a similar name. */
+/** `; did you mean …?` for a similar name. */
 export function nearest(name: string, known: readonly string[]): string {
   let best: string | undefined
   let least = Math.max(2, Math.floor(name.length / 3)) + 1

@@ -1,4 +1,4 @@
-// Module `playdesk` for scripts: runs inside QuickJS on one host function.
+// Runs inside QuickJS on one host function.
 import { fixDate, fixRandom } from './fixed.ts'
 import { addIntl } from './intl.ts'
 import { runLine } from './line.ts'
@@ -189,7 +189,7 @@ const context = {
   },
 }
 
-/** Delivers server answers: `[id, 1, value]` or `[id, 0, problem]`. */
+/** Gets `[id, 1, value]` or `[id, 0, problem]`. */
 function deliver(text: string): void {
   try {
     const answers = parse(text) as [number, 0 | 1, unknown][]
@@ -199,7 +199,6 @@ function deliver(text: string): void {
   }
 }
 
-// by index: destructuring would call an iterator that scripts may replace
 function deliverOne(given: [number, 0 | 1, unknown]): void {
   const { resolve, reject, site, answer } = waiting[given[0]] as PendingCall
   delete waiting[given[0]]
@@ -213,7 +212,7 @@ function deliverOne(given: [number, 0 | 1, unknown]): void {
   reject(error)
 }
 
-/** Loads the script and sends its description; only its top level runs. */
+/** Only the top level runs. */
 function load(): void {
   import('script.ts' as string)
     .then((module: { default?: Definition }) => {
@@ -251,7 +250,7 @@ async function run(text: string): Promise<void> {
   }
 }
 
-/** Sends the result, if any, once no job is pending. */
+/** Waits until no job is pending. */
 function conclude(): void {
   const failure = unheard()
   if (failure) return fail(failure.error)

@@ -37,10 +37,7 @@ export function unheard(): { readonly error: unknown } | undefined {
   return undefined
 }
 
-/**
- * Watches all promises of the script; async functions watch their own. Replacing `constructor` makes `await` call the
- * replaced `then`.
- */
+/** Async functions watch their own promises. Replacing `constructor` makes `await` call the replaced `then`. */
 export function watchPromises(): void {
   function Watched(this: unknown, executor: unknown): object {
     if (new.target === undefined) throw new TypeError(`Constructor Promise requires 'new'`)
