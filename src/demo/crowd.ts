@@ -5,10 +5,9 @@ import { topGames, type TopGame } from './top-games.ts'
 import type { Demo, DemoRecord } from './source.ts'
 import { ageOf, daysBefore } from './time.ts'
 
-/** Ages of the days that were counted, the oldest first. */
+/** Oldest first. */
 export const countedDays: readonly number[] = Array.from({ length: 90 }, (_, at) => 90 - at)
 
-/** Countries by number of players; those after the first have only the busiest games. */
 export const crowds = [
   ['IN', 1],
   ['ID', 0.46],
@@ -18,29 +17,27 @@ export const crowds = [
   ['BR', 0.16],
 ] as const
 
-/** Popularity of a game. */
 export interface PlayedGame extends TopGame {
   readonly place: number
-  /** one of the many with few players: counted lately, and only where most are */
+  /** few players: only recent days, in large countries */
   readonly isTail: boolean
   readonly players: number
-  /** daily growth of its players */
+  /** Daily. */
   readonly growth: number
   readonly session: number
   readonly retention: number
   readonly uctr: number
   readonly arpu: number
-  /** age of the day from which it stood on the home page for a while */
+  /** Age of the first day on the home page. */
   readonly featured: number
 }
 
-/** Games with analysis records, each with its own character. */
 export const playedGames = perObject((demo: Demo): PlayedGame[] => {
   const random = randomOf('played-games')
   const all = topGames(demo, 2_000)
   const old = all.filter(({ created }) => ageOf(created) > 80)
   const young = all.filter(({ created }) => ageOf(created) < 70)
-  // a few have come out lately and climbed into the ranks of the old ones
+  // a few recent games have climbed among old ones
   const chosen = [...old.slice(0, 20), ...young.slice(0, 6)].toSorted((one, other) => (one.id % 7) - (other.id % 7))
   const tail = all.filter((game) => !chosen.includes(game)).slice(0, 34)
   return [...chosen, ...tail].map((game, place) => ({
@@ -60,13 +57,13 @@ export const playedGames = perObject((demo: Demo): PlayedGame[] => {
 // Sunday first
 const week = [1.22, 0.9, 0.88, 0.9, 0.96, 1.06, 1.26]
 
-/** Activity relative to a usual day: the week's rhythm, and an outage of the data centre in Mumbai. */
+/** The week's rhythm, and an outage in Mumbai. */
 export function busyness(age: number, country: string): number {
   const outage = age === 23 && country === 'IN' ? 0.34 : 1
   return (week[new Date(daysBefore(age)).getUTCDay()] ?? 1) * outage
 }
 
-/** Players of a game on a day, before chance: new games climb for two weeks, a place on the home page doubles them. */
+/** Before chance: new games climb for two weeks, the home page doubles them. */
 export function playersOn(game: PlayedGame, age: number): number {
   const out = ageOf(game.created) - age
   if (out < 0 || (game.isTail && age > 21)) return 0
@@ -85,12 +82,12 @@ const sizes: Readonly<Record<Environment, number>> = {
   'pre-ind': 0.04,
 }
 
-/** Only testers play where nothing is public, and of them two weeks are kept. */
+/** Environments without public access have two weeks of testers. */
 export function isCounted(row: DemoRecord, environment: Environment): boolean {
   return sizes[environment] >= 1 || ageOf(row.created) < 14
 }
 
-/** Scales the counts of a day to the environment. */
+/** By the size of the environment. */
 export function sized<K extends string>(
   values: Readonly<Record<string, unknown>>,
   names: readonly K[],

@@ -12,7 +12,7 @@ import { writeStock } from './write.ts'
 
 const lockKey = 7_529_336
 
-/** Fills an empty database with the same believable records every time; leaves others unchanged. */
+/** The records are the same every time; other databases stay unchanged. */
 export async function fillDemo({ upkeep: sql, registry, entries, services, log }: Server): Promise<void> {
   const started = performance.now()
   await sql.begin(async (tx) => {

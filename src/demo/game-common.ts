@@ -6,7 +6,7 @@ import type { Demo, DemoValues } from './source.ts'
 import { days } from './time.ts'
 import { categories, tags } from './words/known.ts'
 
-/** Number of games of each kind, and their first id. */
+/** With first ids. */
 export const gameKinds = {
   h5: { count: 3000, first: 10_001 },
   applet: { count: 300, first: 13_001 },
@@ -23,13 +23,13 @@ export interface CommonGame {
   readonly id: number
   readonly title: Title
   readonly random: Random
-  /** days before the end of the set */
+  /** Days before the end of the set. */
   readonly age: number
   readonly changed: number
   readonly base: DemoValues<'game'>
 }
 
-/** Names of the games of each kind, in order of their ids. */
+/** By kind, in order of ids. */
 export const titles = nameAll()
 
 /** Values that all kinds of games share. */
@@ -86,12 +86,12 @@ export function commonGames(demo: Demo, kind: GameKind): CommonGame[] {
 
 function nameAll(): Record<GameKind | 'submitted', Title[]> {
   const make = titleMaker()
-  // the first names drawn have the fewest sequels among them
+  // the first names have the fewest sequels
   const [apk, wechat, applet] = [make(gameKinds.apk.count), make(gameKinds.wechat.count), make(gameKinds.applet.count)]
   return { apk, wechat, applet, submitted: make(80), h5: make(gameKinds.h5.count) }
 }
 
-/** A few games have most of the players; what is new has few. */
+/** Few games have most players; new ones have few. */
 function installsOf(random: Random, age: number): number {
   const reach = Math.min(300 * (1 / (random.next() + 0.00005)) ** 1.05, 6_000_000)
   return Math.round(reach * Math.min(1, age / 25))

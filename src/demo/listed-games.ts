@@ -3,7 +3,7 @@ import type { Demo, DemoArea, DemoRecord, DemoSource } from './source.ts'
 import { daysBefore } from './time.ts'
 import { topGames, type TopGame } from './top-games.ts'
 
-/** Games in the lists of these records, the more played ones more often. */
+/** More played games appear more often. */
 export function listedGames<I extends DemoArea>(
   area: I,
   parent: DemoArea,

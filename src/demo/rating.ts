@@ -6,7 +6,7 @@ import type { Demo, DemoRecord } from './source.ts'
 /** Environments with players' comments. */
 export const commented: readonly Environment[] = ['test-ie', 'prod-ie']
 
-/** Visible rating, from the stars of the environment's comments. */
+/** From the environment's comments. */
 export function ratingIn({ id, base }: DemoRecord, environment: Environment, demo: Demo): { rate: number | null } {
   const added = Object.fromEntries(stars.map((star) => [`rate_${star}`, base?.[`rate_${star}`] ?? null])) as Record<
     `rate_${(typeof stars)[number]}`,

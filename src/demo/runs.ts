@@ -1,13 +1,12 @@
 import type { Random } from './words/random.ts'
 import { daysBefore } from './time.ts'
 
-/** Period in days before the end of the set; later days are negative. */
 export interface Run {
   readonly from: number
   readonly to: number
 }
 
-/** One after the other in a single place, from months ago until weeks ahead, sometimes with a pause between. */
+/** In turn at one place, from months ago to weeks ahead, sometimes with a pause. */
 export function runsOf(random: Random, count: number, begin = 46): Run[] {
   const length = (begin + 34) / count
   let from = begin
@@ -27,7 +26,7 @@ export function endOf({ to }: Run): string {
   return daysBefore(to)
 }
 
-/** Creation time: before the run and before the end of the set. */
+/** Before the run and the end of the set. */
 export function madeBefore({ from }: Run): string {
   return daysBefore(Math.min(88, Math.max(0.5, from + 3)))
 }

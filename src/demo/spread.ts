@@ -19,11 +19,11 @@ const delays: Readonly<Record<Environment, number>> = {
 // shares of unpublished and of locally changed records
 const [missing, different] = [0.02, 0.04]
 
-/** Records of one environment: the newest are unpublished, some differ. */
+/** The newest are unpublished, some differ. */
 export interface Share {
   readonly environment: Environment
   readonly has: (area: string, id: number) => boolean
-  /** the record's data there, the same object where nothing differs */
+  /** the same object if nothing differs */
   readonly data: (item: Item) => Readonly<Record<string, unknown>>
 }
 
@@ -40,7 +40,7 @@ function shareOf(environment: Environment, stock: Stock, demo: Demo): Share {
     if (!answers || before !== undefined) return before ?? false
     const item = stock.get(area)?.get(id)
     if (!item) throw new Error(`the demonstration set refers to ${area} ${id}, which it does not have`)
-    // records that need each other in a circle count as there
+    // circular references count as present
     answers.set(id, true)
     const answer = isOut(item) && needed(item).every(([of, other]) => has(of, other))
     answers.set(id, answer)
@@ -68,7 +68,7 @@ function shareOf(environment: Environment, stock: Stock, demo: Demo): Share {
     return Object.keys(own).length + Object.keys(lost).length === 0 ? item.data : { ...item.data, ...own, ...lost }
   }
 
-  /** Returns the value without missing records, in a list; empty when nothing is missing. */
+  /** Empty if nothing is missing. */
   function kept(value: unknown, of: string, many: boolean, inside?: string): unknown[] {
     if (value === null || value === undefined) return []
     const isThere = (each: unknown) => {
@@ -105,7 +105,7 @@ function said({ row, source, areaStore: { area, store } }: Item, environment: En
 
 /** From 0 to 1, by name. */
 function chance(name: string): number {
-  // the last bits of the hash move too little from one id to the next
+  // the last bits of the hash change too little between ids
   const hash = hashOf(name)
   return ((Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) % 1_000_003) / 1_000_003
 }

@@ -6,7 +6,6 @@ import { toStored, type AreaStore, type Registry } from '#server/records/registr
 import { blank } from '#server/world/blank.ts'
 import type { Demo, DemoArea, DemoRecord, DemoSource, Sources } from './source.ts'
 
-/** Record of the demonstration set in the test environment, with its source. */
 export interface Item {
   readonly row: DemoRecord
   readonly areaStore: AreaStore
@@ -16,20 +15,20 @@ export interface Item {
 }
 
 interface Reference extends Declared {
-  /** area that keeps what is referred to */
+  /** storing area of the reference */
   readonly of: string
-  /** the record is nothing without it */
+  /** the record needs the reference */
   readonly required: boolean
 }
 
-/** All records, by storing area and id. */
+/** By storing area and id. */
 export type Stock = ReadonlyMap<string, ReadonlyMap<number, Item>>
 
 /** Loads the sources of the folder `areas`. */
 export async function findSources(): Promise<Sources> {
   const folder = join(import.meta.dirname, 'areas')
   const inside = await readdir(folder, { recursive: true })
-  // by name alone: the order gives the ids, whichever room a file is in
+  // sorted by file name, since the order gives the ids
   const files = inside
     .filter((file) => file.endsWith('.ts'))
     .sort((one, other) => (basename(one) < basename(other) ? -1 : 1))

@@ -1,11 +1,11 @@
-// fixed, so that every data folder is filled alike
+// fixed, so every fill is alike
 const end = Date.UTC(2026, 10, 20)
 const day = 86_400_000
 
 /** Days that the demonstration set covers. */
 export const days = 90
 
-/** Returns the moment these days before the end of the set; negative ones lie after it. */
+/** Negative counts lie after the end of the set. */
 export function daysBefore(count: number): string {
   return new Date(end - Math.round((count * day) / 1000) * 1000).toISOString()
 }

@@ -7,7 +7,7 @@ export interface TopGame {
   readonly id: number
   readonly name: string
   readonly zh: string
-  /** place of its category */
+  /** Index of its category. */
   readonly genre: number
   readonly created: string
   readonly package: string | null
@@ -18,7 +18,7 @@ const rankedOf = perObject((_: Demo) => new Map<string, TopGame[]>())
 
 type GameArea = 'h5game' | 'cpk-game' | 'game'
 
-/** The most played games on the shelf that have been out for two weeks, so that they are in every environment. */
+/** On the shelf for two weeks, so in every environment. */
 export function topGames(
   demo: Demo,
   count: number,

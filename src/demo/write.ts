@@ -11,7 +11,7 @@ const source = 'test-ie'
 
 const columns = 'area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at'
 
-/** Writes every environment's share of the stock; returns the number of records. */
+/** Returns the number of records. */
 export async function writeStock(sql: TransactionSql, stock: Stock, shares: readonly Share[]): Promise<number> {
   let count = 0
   function* lines(area: string, items: ReadonlyMap<number, Item>): Generator<string> {
@@ -43,7 +43,7 @@ export async function writeStock(sql: TransactionSql, stock: Stock, shares: read
   return count
 }
 
-/** Publish marks: other environments received the first values, and local changes came later. */
+/** Other environments got the first values; local changes came later. */
 function sentOf({ row, areaStore, data }: Item): Readonly<Record<string, unknown>> {
   if (!isPublished(areaStore)) return {}
   return markAllSent(areaStore, { data, parentId: row.parent ?? null }, { from: source, at: row.created })
@@ -56,14 +56,13 @@ function isPublished({ area, store }: AreaStore): boolean {
 function written({ row, areaStore }: Item, data: Readonly<Record<string, unknown>>): string {
   const { label, sortKey, search } = textsOf(areaStore, data)
   const texts = [label, sortKey, search, JSON.stringify(data)].map(escaped)
-  // nothing is changed before it is there, whatever two draws of lots say
+  // a random change time may precede the creation
   const updated = row.updated !== undefined && row.updated > row.created ? row.updated : row.created
   return [row.id, 1, row.parent ?? '\\N', ...texts, row.created, updated].join('\t')
 }
 
 const signs: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** Escapes a text for COPY. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\\n\r\t]/g, (sign) => signs[sign] ?? sign)
 }

@@ -9,7 +9,7 @@ const busy = 6
 
 type Traffic = 'lobby' | 'feed' | 'search' | 'push' | 'banner' | 'rank'
 
-/** Sources of a game's players in a country, with their shares. */
+/** Shares add up to 1. */
 function waysTo(game: PlayedGame, country: string): [Traffic, number][] {
   const third = (['search', 'push', 'banner', 'rank'] as const)[game.place % 4] ?? 'search'
   if (game.isTail) return [[third, 1]]

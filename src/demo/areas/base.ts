@@ -5,7 +5,7 @@ import { daysBefore } from '../time.ts'
 import { listed } from '../words/listed.ts'
 import { peopleGroups } from '../words/people-groups.ts'
 
-// the last languages have no translations yet
+// without translations yet
 const disabledLanguages = 4
 
 const viewerKeys = [{ target: 'page:/game/h5', keys: 'y g', title: { en: 'H5 games', zh: 'H5 游戏' } }]

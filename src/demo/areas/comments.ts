@@ -22,7 +22,7 @@ export const sources: Sources = {
       const weights = games.map(({ installs }) => installs ** 0.55)
       const draw = drawn(weights, random)
       return Array.from({ length: count }, (_, index) => {
-        // more recent ones are more frequent; the last ones wait for a decision
+        // recent ones are more frequent; the last ones wait
         const left = count - index
         const age = 75 * ((left - 0.5) / count) ** 1.3
         let game = games[draw()]!
@@ -49,7 +49,7 @@ interface DemoComment {
   readonly random: Random
 }
 
-/** Games on the shelf in every environment for a while, the most played first. */
+/** Long on the shelf everywhere, most played first. */
 function commentedGames(demo: Demo): CommentedGame[] {
   return (['h5game', 'cpk-game', 'game'] as const)
     .flatMap((area): readonly DemoRecord[] => demo.rows(area))
@@ -63,7 +63,7 @@ function commentedGames(demo: Demo): CommentedGame[] {
     .slice(0, 1_200)
 }
 
-/** Picks by weight in logarithmic time. */
+/** By weight, in logarithmic time. */
 function drawn(weights: readonly number[], random: Random): () => number {
   let sum = 0
   const sums = weights.map((weight) => (sum += weight))
@@ -120,7 +120,7 @@ function written({ id, age, isWaiting, game, random }: DemoComment): DemoRecord<
 function said(words: CommentWords, rate: number, random: Random): string {
   const opinion = random.pick(rate > 3 ? words.good : rate === 3 ? words.fair : words.bad)
   const complaint = random.pick(random.chance(0.6) ? words.ads : words.crash)
-  // wishes come first in their list, thanks after them
+  // wishes precede thanks
   const wish = random.pick(rate > 3 ? words.wish : words.wish.slice(0, Math.ceil(words.wish.length / 2)))
   const more = rate > 3 || random.chance(0.25) ? wish : complaint
   const follows = random.chance(rate === 5 ? 0.35 : 0.6)
@@ -138,7 +138,7 @@ function sentence(text: string): string {
 }
 
 function authorOf({ authors, countries }: CommentWords, country: string, random: Random): string {
-  // one language of many countries: people are called as they are there
+  // a language of many countries uses local names
   const local = countries.length > 6 ? people.find(([code]) => code === country) : undefined
   const [firsts, lasts] = local ? [local[2], local[3]] : authors
   const [one, two] = [random.pick(listed(firsts)), random.pick(listed(lasts))]

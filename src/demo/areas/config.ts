@@ -52,7 +52,7 @@ const content = () =>
     return { id: 1 + index, name, type: Number(type) as 1, content: text, translations: texts(said) ?? {} }
   })
 
-/** Requests for the differences of the newest version of some games to the one before. */
+/** Differences between a game's two newest versions. */
 function requests(demo: Demo) {
   const random = randomOf('diff-packages')
   const files = new Map(demo.rows('resource').map(({ id, values }) => [id, values.url ?? '']))

@@ -12,7 +12,7 @@ const ways = [
   ['partner', 0.12, 0.12],
 ] as const
 
-/** requests a player, fill rate, click rate, dollars for a thousand shown */
+/** requests per player, fill rate, click rate, US$ per 1,000 impressions */
 const units = [
   ['splash', 0.9, 0.86, 0.031, 1.1],
   ['home-feed', 2.4, 0.74, 0.014, 0.42],

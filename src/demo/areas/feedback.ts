@@ -176,7 +176,7 @@ export const sources: Sources = {
 
 const english = commentLanguages[0]![2]
 
-/** Spreads items over eighty days, more of them lately; the last ones wait. */
+/** Over eighty days, more of them lately; the last ones wait. */
 function spread<T>(
   count: number,
   waiting: number,
@@ -192,7 +192,7 @@ function spread<T>(
 function sender(demo: Demo, random: Random) {
   const ids = demo.ids('member')
   return {
-    // who joined first is there everywhere
+    // the first members are in every environment
     userId: random.chance(0.7) ? (ids[random.int(0, 300)] ?? null) : null,
     country: random.pick(markets),
     phone_model: random.pick(models),

@@ -9,10 +9,10 @@ import { staff } from '../words/prizes.ts'
 
 const models = Object.entries(phones).flatMap(([brand, names]) => listed(names).map((name) => `${brand} ${name}`))
 const shares = people.map(([, share]) => share)
-/** status of a member after each kind of operation */
+/** By kind of operation. */
 const statusAfter: Readonly<Record<number, 1 | 2 | 3>> = { 1: 3, 2: 1, 3: 2, 4: 1 }
 
-// joined first, so that they are in every environment
+// the first members are in every environment
 const officialIds = new Set([7002, 7005, 7011, 7017])
 
 export const sources: Sources = {

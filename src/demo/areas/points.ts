@@ -21,7 +21,7 @@ interface PointsEntry {
   readonly remark?: string
   readonly offerId?: number
   readonly by?: string
-  /** makes good the step before */
+  /** corrects the previous step */
   readonly corrects?: true
 }
 

@@ -117,7 +117,7 @@ export const sources: Sources = {
   },
 }
 
-/** Drafts, pushes that are on, and those that went out; some in every language, some in few. */
+/** Drafts, active and sent ones; in every language or a few. */
 function pushes(
   demo: Demo,
   name: string,

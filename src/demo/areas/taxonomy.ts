@@ -139,7 +139,7 @@ function countriesOf(name: string): string[] {
   return only[name] ?? ['ALL']
 }
 
-/** The most played games of a tag. */
+/** Most played first. */
 function gamesOf(demo: Demo, tagId: number): number[] {
   const found = [...demo.rows('h5game'), ...demo.rows('cpk-game')].filter(
     ({ base }) => base?.tags?.includes(tagId) && base.onShelf === 1,

@@ -15,7 +15,7 @@ export const sources: Sources = {
         const others = random.some(codes.slice(2), random.int(3, 10))
         return ['en', 'zh', ...others].map((code): Omit<DemoRecord<'game-translation'>, 'id'> => {
           const words = { name: code === 'zh' ? zh : name, genre: (categories[genre]?.names[code] ?? '').toLowerCase() }
-          // some texts were begun with the name alone
+          // some have only a name
           const isWhole = random.chance(0.8)
           const age = ageOf(created) * random.next()
           return {

@@ -76,7 +76,7 @@ export const sources: Sources = {
             md5: Array.from({ length: 4 }, (__, part) =>
               hashOf(`md5 ${index} ${part}`).toString(16).padStart(8, '0'),
             ).join(''),
-            // the newest wait for somebody to look at them
+            // the newest wait for review
             state: index > 128 && index < 139 ? 0 : index % 17 === 16 ? 3 : index % 9 === 8 ? 2 : 1,
           },
           created: daysBefore(age),

@@ -1,6 +1,6 @@
 import { emblems, type Emblem } from './emblems.ts'
 
-/** Two colours that go from the top left to the bottom right. */
+/** From top left to bottom right. */
 export const shades = [
   ['#f97316', '#dc2626'],
   ['#f59e0b', '#ea580c'],
@@ -27,7 +27,6 @@ export interface Sides {
   readonly height: number
 }
 
-/** A tile with an emblem in the middle. */
 export function iconOf(emblem: Emblem, shade: number): string {
   return svg(
     { width: 256, height: 256 },
@@ -36,7 +35,7 @@ export function iconOf(emblem: Emblem, shade: number): string {
   )
 }
 
-/** A wide picture: emblem to one side, rings behind it. */
+/** The emblem is at the side, with rings behind it. */
 export function bannerOf(emblem: Emblem, shade: number, sides: Sides): string {
   const { width, height } = sides
   const size = Math.round(height * 0.66)
@@ -57,7 +56,7 @@ export function bannerOf(emblem: Emblem, shade: number, sides: Sides): string {
   )
 }
 
-/** A picture as if taken while playing: a score, a field of tiles, the emblem among them. */
+/** As if taken during a game. */
 export function screenshotOf(emblem: Emblem, shade: number, sides: Sides): string {
   const { width, height } = sides
   const step = Math.round(Math.min(width, height) / 6)

@@ -1,4 +1,4 @@
-/** White shapes on a square of 100 by 100; the darker parts let the tile show through. */
+/** On a square of 100 by 100; darker parts let the tile show through. */
 export const emblems = {
   bolt: '<path d="M56 8 22 56h22l-8 36 42-52H54z"/>',
   compass:

@@ -3,9 +3,8 @@ import { bannerOf, iconOf, screenshotOf, shades, type Sides } from './draw.ts'
 import { emblems, type Emblem } from './emblems.ts'
 
 export interface Picture extends Sides {
-  /** id of its resource */
   readonly id: number
-  /** name of the kept file */
+  /** stored file */
   readonly file: string
   readonly title: string
   readonly folder: string
@@ -22,12 +21,12 @@ type PictureKind = keyof typeof kinds
 
 const firstId = 20_001
 
-/** Every picture of the demonstration set; where one stands gives its id. */
+/** The position gives the id. */
 export const pictures: readonly Picture[] = drawAll()
 
 const places = new Map(pictures.map(({ id, title }) => [title, id]))
 
-/** Id of a picture; any number picks a colour. */
+/** Any number picks a colour. */
 export function pictureId(kind: PictureKind, emblem: Emblem, shade: number): number {
   return places.get(titleOf(kind, emblem, shade % kinds[kind].shades)) ?? firstId
 }
@@ -50,7 +49,7 @@ function drawAll(): Picture[] {
     for (const emblem of Object.keys(emblems) as Emblem[]) {
       for (let shade = 0; shade < count; shade += 1) {
         const title = titleOf(kind, emblem, shade)
-        // a stride, so that the few colours of a kind lie far apart
+        // a stride keeps the few colours apart
         const body = draw(emblem, count === shades.length ? shade : shade * 5 + emblem.length, { width, height })
         all.push({
           id: firstId + all.length,
@@ -71,7 +70,7 @@ function titleOf(kind: PictureKind, emblem: Emblem, shade: number): string {
   return `${emblem}-${kind}-${shade + 1}.svg`
 }
 
-// kept files are called by 32 hexadecimal digits
+// stored files have names of 32 hexadecimal digits
 function fileId(title: string): string {
   return createHash('sha256').update(`demo/${title}`).digest('hex').slice(0, 32)
 }

@@ -5,7 +5,7 @@ export const { commentLanguages } = dataOf<{
   readonly commentLanguages: readonly (readonly [code: string, share: number, words: CommentWords])[]
 }>('comments')
 
-/** Comments in one language: {game}, {genre}, {n}, {phone}, {id}. */
+/** With {game}, {genre}, {n}, {phone}, {id}. */
 export interface CommentWords {
   readonly good: readonly string[]
   readonly fair: readonly string[]
@@ -14,11 +14,11 @@ export interface CommentWords {
   readonly crash: readonly string[]
   readonly wish: readonly string[]
   readonly spam: readonly string[]
-  /** between an opinion and what follows it */
+  /** between an opinion and its continuation */
   readonly joints: readonly string[]
   readonly ends: readonly string[]
   readonly badEnds: readonly string[]
-  /** first and second parts of nicknames */
+  /** parts of nicknames */
   readonly authors: readonly [string, string]
   readonly countries: readonly string[]
   readonly weights: readonly number[]

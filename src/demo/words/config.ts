@@ -1,9 +1,9 @@
 import { dataOf } from './data.ts'
 
 export const { configTree, commonTexts, globalSettings, richPages } = dataOf<{
-  /** Configuration tree: depth by indent; key|name|kind|value|texts by language. */
+  /** Depth by indent; key|name|kind|value|texts by language. */
   readonly configTree: readonly string[]
-  /** Common texts: name|use|text|translations. */
+  /** name|use|text|translations */
   readonly commonTexts: readonly string[]
   readonly globalSettings: readonly string[]
   readonly richPages: readonly (readonly [path: string, html: string])[]

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reads the words of a JSON file beside this one. */
 export function dataOf<T>(name: string): T {
   return JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'))
 }

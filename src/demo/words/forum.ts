@@ -11,13 +11,13 @@ export const {
   momentsTabs,
   groupTabs,
 } = dataOf<{
-  /** Posts by language: title | text, with {game} and {n}. */
+  /** By language: title | text, with {game} and {n}. */
   readonly postWords: Readonly<
     Record<string, { readonly share: number; readonly countries: string; readonly lines: readonly string[] }>
   >
-  /** Texts that screening holds back, by language; they replace a usual one now and then. */
+  /** Screening holds these; they sometimes replace a usual text. */
   readonly badLines: readonly (readonly [language: string, title: string, content: string])[]
-  /** Word, kind (1 sensitive, 2 screened), level (1 mark, 2 hold, 3 block), language, in every language. */
+  /** Word, kind (1 sensitive, 2 screened), level (1 mark, 2 hold, 3 block), language, translations. */
   readonly sensitiveWords: readonly (readonly [
     word: string,
     type: 1 | 2,
@@ -29,9 +29,9 @@ export const {
   readonly groups: readonly string[]
   /** Name | language ('' for all) | description. */
   readonly topics: readonly string[]
-  /** Official posts: language, title, text. */
+  /** Language, title, text. */
   readonly officialPosts: readonly (readonly [language: string, title: string, content: string])[]
-  /** Remarks of reports, by reason. */
+  /** By reason. */
   readonly reportWords: Readonly<Record<number, string>>
   readonly momentsTabs: readonly (readonly [type: 1 | 2 | 3 | 4 | 5, name: string, key: string | null])[]
   readonly groupTabs: readonly (readonly [name: string, countries: readonly string[], online: 0 | 1])[]

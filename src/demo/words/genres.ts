@@ -6,15 +6,15 @@ export const { genreLanguages, genres } = dataOf<{
   readonly genres: readonly Genre[]
 }>('genres')
 
-/** A kind of game: its names by language, and English and Chinese words that names of such games are made of. */
+/** Names by language, and words for titles of such games. */
 export interface Genre {
   readonly emblem: Emblem
   /** en, zh, hi, id, ar, sw, bn, pt-BR, es, fr */
   readonly names: string
   readonly heads: string
   readonly ends: string
-  /** tags that fit most of its games */
+  /** Fit most of its games. */
   readonly tags: string
-  /** weight among the genres */
+  /** weight */
   readonly share: number
 }

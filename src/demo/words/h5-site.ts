@@ -1,16 +1,16 @@
 import { dataOf } from './data.ts'
 
 export const { browserPushes, settings, sitePages, benefits } = dataOf<{
-  /** Browser pushes: language, title, text, countries. */
+  /** Language, title, text, countries. */
   readonly browserPushes: readonly (readonly [
     language: string,
     title: string,
     text: string,
     countries: readonly string[],
   ])[]
-  /** Settings of the site: key, name, note, value. */
+  /** Key, name, note, value. */
   readonly settings: readonly (readonly [key: string, name: string, note: string, value: unknown])[]
-  /** Pages of the site: name, path, template, countries, layout. */
+  /** Name, path, template, countries, layout. */
   readonly sitePages: readonly (readonly [
     name: string,
     path: string,
@@ -18,7 +18,7 @@ export const { browserPushes, settings, sitePages, benefits } = dataOf<{
     countries: readonly string[],
     layout: unknown,
   ])[]
-  /** Benefits: name, kind, what is stored for it. */
+  /** Name, kind, stored value. */
   readonly benefits: readonly (readonly [
     name: string,
     type: 'sign-in' | 'gift-code' | 'coins' | 'first-charge' | 'other',

@@ -13,11 +13,11 @@ export const {
   bottomTabs,
   pvpTabs,
 } = dataOf<{
-  /** Home banners: name, language, kind of link, tag. */
+  /** Name, language, kind of link, tag. */
   readonly homeBanners: readonly (readonly [string, null | string, 1 | 2 | 3 | 5 | 7 | 8, string])[]
-  /** Theme lists: heading, language, tag, layout. */
+  /** Heading, language, tag, layout. */
   readonly homeThemes: readonly (readonly [string, string, string, 1 | 2 | 3 | 4])[]
-  /** Home feeds: name, language, kind, list layout, days before the end of the set when it starts and ends, fixed. */
+  /** Name, language, kind, list layout, start and end in days before the end of the set, fixed. */
   readonly homeFeeds: readonly (readonly [
     string,
     string | null,
@@ -27,19 +27,19 @@ export const {
     null | number,
     0 | 1,
   ])[]
-  /** Module feeds: name, language, list layout, fixed. */
+  /** Name, language, list layout, fixed. */
   readonly moduleFeeds: readonly (readonly [string, null | string, 1 | 2 | 3 | 4, 0 | 1])[]
   /** Recommendations by language. */
   readonly recommendWords: Readonly<Record<string, readonly string[]>>
-  /** Inserts: title, subtitle, tag, countries. */
+  /** Title, subtitle, tag, countries. */
   readonly insertCards: readonly (readonly [string, string, string, readonly string[]])[]
-  /** Hotwords: word, countries, in further languages. */
+  /** Word, countries, translations. */
   readonly hotwords: readonly (readonly [string, readonly string[], Readonly<Record<string, string>>])[]
-  /** Icons under the search field: name, where it leads. */
+  /** Name and target of icons under the search field. */
   readonly fixedTabs: readonly (readonly [string, string])[]
-  /** Tabs of the APK games: list, background, background when chosen, language. */
+  /** List, background, background when chosen, language. */
   readonly apkTabs: readonly (readonly [string, string, string, null | string])[]
-  /** Tabs at the bottom of the app: title, kind, link, days before the end of the set when it starts and ends. */
+  /** Title, kind, link, start and end in days before the end of the set. */
   readonly bottomTabs: readonly (readonly [string, 1 | 2 | 3 | 4 | 5 | 6, string, null | number, null | number])[]
   readonly pvpTabs: readonly (readonly [string, 2 | 3 | 4 | 6, string, null | number, null | number])[]
 }>('home')

@@ -3,7 +3,7 @@ import { genreLanguages, genres } from './genres.ts'
 import { listed } from './listed.ts'
 import { tagGroups, tagLanguages } from './tags.ts'
 
-// ids that sources agree on, from the place of a word in its list
+// sources share ids by a word's place in its list
 export function languageId(code: string): number {
   return referenceRows.language.find(({ values }) => values.code === code)?.id ?? 0
 }
@@ -12,7 +12,7 @@ export interface KnownTag {
   readonly id: number
   readonly group: keyof typeof tagGroups
   readonly name: string
-  /** by language code; not all are there */
+  /** by language code; some are missing */
   readonly names: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ export const tags: readonly KnownTag[] = Object.entries(tagGroups)
 
 const tagIds = new Map(tags.map(({ name, id }) => [name, id]))
 
-/** Ids of tags by their English names; throws on a name that is none. */
+/** Throws for an unknown name. */
 export function tagIdsOf(names: string): number[] {
   return listed(names).map((name) => {
     const id = tagIds.get(name)

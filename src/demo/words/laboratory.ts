@@ -1,12 +1,12 @@
 import { dataOf } from './data.ts'
 
 export const { trials, features, coldNotes, operationTags } = dataOf<{
-  /** Trials: what is tried, where, and in which layer of traffic. */
+  /** Subject, place, layer of traffic. */
   readonly trials: readonly (readonly [name: string, module: Module, layer: number])[]
-  /** Trial features: key, name, description, configuration. */
+  /** Key, name, description, configuration. */
   readonly features: readonly (readonly [key: string, name: string, description: string, configure: unknown])[]
   readonly coldNotes: readonly string[]
-  /** Tags that operations put on games, with their colours. */
+  /** With colours. */
   readonly operationTags: readonly (readonly [string, string, string])[]
 }>('laboratory')
 

@@ -5,7 +5,7 @@ import { bilingual, listed } from './listed.ts'
 export interface Title {
   readonly en: string
   readonly zh: string
-  /** place in `genres` */
+  /** index in `genres` */
   readonly genre: number
 }
 
@@ -25,7 +25,7 @@ const endings = [
 ].map(bilingual)
 const endingWeights = [8, 3, 6, 2, 4, 3, 2, 2, 1, 2, 1, 1]
 
-/** Different names of games, as many as asked for; who asks later gets others. */
+/** Never repeats a name. */
 export function titleMaker(): (count: number) => Title[] {
   const random = randomOf('titles')
   const taken = new Set<string>()

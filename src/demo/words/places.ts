@@ -1,4 +1,4 @@
-/** The countries most players come from, the busiest first. */
+/** Busiest first. */
 export const markets = [
   'IN',
   'ID',

@@ -1,4 +1,3 @@
-/** Deterministic pseudorandom numbers. */
 export interface Random {
   /** from 0 to 1 */
   next(): number
@@ -6,9 +5,9 @@ export interface Random {
   int(from: number, to: number): number
   chance(part: number): boolean
   pick<T>(list: readonly T[]): T
-  /** different ones, in the order they were drawn */
+  /** distinct, in the order drawn */
   some<T>(list: readonly T[], count: number): T[]
-  /** by weights that stand beside the list */
+  /** `weights` are parallel to the list */
   weighted<T>(list: readonly T[], weights: readonly number[]): T
 }
 

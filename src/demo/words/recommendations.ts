@@ -12,7 +12,7 @@ export const {
   tabs,
   deepLinks,
 } = dataOf<{
-  /** Home recommendations: name in English and Chinese, tag of the campaign. */
+  /** English, Chinese, tag of the campaign. */
   readonly homeCards: readonly (readonly [string, string])[]
   readonly tabCards: readonly (readonly [string, string, string])[]
   readonly feedCards: readonly (readonly [string, string])[]

@@ -1,11 +1,11 @@
 import { dataOf } from './data.ts'
 
 export const { pool, carriers, packages, movements, adjustments } = dataOf<{
-  /** The pool: place in `prizes`, weight, issued, left. */
+  /** Index in `prizes`, weight, issued, left. */
   readonly pool: readonly (readonly [number, number, number, number])[]
-  /** Airtime: country, carrier, face values, US$ per unit of money. */
+  /** Country, carrier, face values, US$ per unit of money. */
   readonly carriers: readonly (readonly [string, string, readonly number[], number])[]
-  /** Gift packages: name, Chinese name, places in `prizes` with how many, countries, begins, ends, status, inventory. */
+  /** Name, Chinese name, indexes in `prizes` with counts, countries, start, end, status, inventory. */
   readonly packages: readonly (readonly [
     string,
     string,
@@ -16,8 +16,8 @@ export const { pool, carriers, packages, movements, adjustments } = dataOf<{
     0 | 1 | 2,
     number,
   ])[]
-  /** Point movements: kind, reason, from, to. */
+  /** Kind, reason, from, to. */
   readonly movements: readonly (readonly ['draw' | 'sign-in' | 'task', string, number, number])[]
-  /** Manual adjustments: points, reason, remark. */
+  /** Points, reason, remark. */
   readonly adjustments: readonly (readonly [number, string, string])[]
 }>('rewards')

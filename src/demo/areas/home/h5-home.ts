@@ -17,7 +17,7 @@ const lines = [
   'Zaidi ya viwango 200',
 ]
 
-// one position belongs to one country at a time: a market each, then everybody
+// a position belongs to one country at a time
 export const sources: Sources = {
   'h5-home-game': {
     make: (demo) => {
@@ -56,7 +56,7 @@ export const sources: Sources = {
       return Array.from({ length: 22 }, (_, index): DemoRecord<'h5-home-act'> => {
         const act = acts[index % acts.length]
         const isAct = index % 4 !== 3 && act !== undefined
-        // round after round, three positions each
+        // three positions per round
         const round = Math.floor(index / 3)
         return {
           id: 1 + index,

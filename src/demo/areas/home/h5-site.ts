@@ -202,7 +202,7 @@ export const sources: Sources = {
   },
 }
 
-/** Adds undeclared members: such areas store any input. */
+/** Such areas store any input. */
 function withMore<I extends DemoArea>(
   _: I,
   more: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ import { shades } from '../../pictures/draw.ts'
 import { homeBanners, homeFeeds, homeThemes, moduleFeeds } from '../../words/home.ts'
 import { categories, tagIdsOf } from '../../words/known.ts'
 
-/** Emblem of a tag: that of the first genre with it. */
+/** The first genre with the tag decides. */
 export function emblemOf(tag: string) {
   const [id = 0] = tagIdsOf(tag)
   const place = categories.findIndex(({ tags }) => tags.includes(id))
@@ -62,7 +62,7 @@ export const sources: Sources = {
   },
   'aha-home-page-item': {
     steady: true,
-    // some lists are left to their tag
+    // some lists rely on their tag
     make: (demo) =>
       items(
         'aha-home-page-item',
@@ -152,7 +152,7 @@ type ItemArea = 'aha-home-page-item' | 'aha-home-feed-item' | 'module-feed-item'
 
 const labels = ['New', 'Hot', 'Free', 'Offline', 'Top 10']
 
-/** Games for each list: those that fit its tags first. */
+/** Games with the list's tags come first. */
 function items<I extends ItemArea>(area: I, demo: Demo, parents: readonly DemoRecord[], most: number): DemoRecord<I>[] {
   const random = randomOf(area)
   const games = topGames(demo, 400)

@@ -21,7 +21,7 @@ interface App {
   readonly rate: number
 }
 
-/** Apps of the charts, ours and those of other studios. */
+/** Ours, and those of other studios. */
 function appsOf(demo: Demo, random: Random): App[] {
   const studios = demo.rows('provider').map(({ values }) => values.name ?? '')
   const ours = topGames(demo, 16, ['cpk-game']).map(({ id, name, package: own }) => ({
@@ -50,7 +50,7 @@ export const sources: Sources = {
       const rows: DemoRecord<'google-ranking'>[] = []
       for (const country of countries)
         for (const [chart, length] of charts) {
-          // an app climbs and falls slowly, and has a day or two of its own
+          // apps climb and fall slowly, with exceptional days
           let strengths = apps.map(() => random.next() * 100)
           let before = new Map<App, number>()
           for (let age = lastDays + 5; age >= 1; age -= 1) {

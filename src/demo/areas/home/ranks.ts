@@ -47,7 +47,7 @@ export const sources: Sources = {
         const pool = type === 'h5' ? games.h5 : games.other
         const chosen = type === 'hot' || type === 'h5' ? pool.slice(0, 45) : pool
         const order = new Map(chosen.map((game, index) => [game, index]))
-        // near their places by installs, not quite
+        // roughly by installs
         const placed = random
           .some(chosen, random.int(18, 30))
           .sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))

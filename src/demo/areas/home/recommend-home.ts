@@ -12,7 +12,7 @@ import { homeCards, modules, recommendationLines, subjects } from '../../words/r
 
 const positions = 5
 
-/** Cards of a home page, at each of its places one after the other; half of what comes is already switched on. */
+/** In turn at each place; half of the future ones are on. */
 function homeDaily(demo: Demo, area: 'fusion-home-daily-recommend' | 'new-user-home-daily-recommend', first: number) {
   const random = randomOf(area)
   const games = topGames(demo, 120)
@@ -150,7 +150,7 @@ export const sources: Sources = {
           title: modules[index % modules.length]![index % 5 === 4 ? 1 : 0],
           style: random.pick([1, 2, 3, 4] as const),
           start_time: startOf(run),
-          // one was prolonged and now runs into the next
+          // one was prolonged into the next
           end_time: index === 5 ? daysBefore(run.to - 6) : index === 15 ? null : endOf(run),
           sort,
         }
