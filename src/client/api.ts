@@ -17,7 +17,7 @@ export interface DryChange {
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
 }
 
-/** Envelope of every success. */
+/** Of every success. */
 export interface Answer<T = unknown> {
   readonly code: 0
   readonly message: string
@@ -29,13 +29,13 @@ export interface Answer<T = unknown> {
   readonly next?: string
   readonly receipt?: string
   readonly changes?: readonly DryChange[]
-  /** records that a write changed; 0 if nothing differed */
+  /** 0 if nothing differed */
   readonly changed?: number
-  /** those changes in words, if other records changed too */
+  /** words for `changed`, if other records changed too */
   readonly counted?: CountedWords
-  /** accepted values that the catalogue does not list */
+  /** accepted values that the catalogue lacks */
   readonly notices?: readonly { readonly field: string; readonly message: string }[]
-  /** environments of a dry run that need approval */
+  /** of a dry run, if they need approval */
   readonly approval?: readonly string[]
 }
 
@@ -45,9 +45,9 @@ export interface CallOptions {
   readonly dryRun?: boolean
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** sends no headers of its own, to match the preloaded request in index.html */
+  /** without own headers, to match the request preloaded in index.html */
   readonly bare?: boolean
-  /** first request of a page: the next load of the address sends it before the script is there */
+  /** the next load of this address sends the request before the script loads */
   readonly ahead?: boolean
   /** read beside the page, which stays if it is refused */
   readonly aside?: boolean
@@ -56,15 +56,15 @@ export interface CallOptions {
 }
 
 export interface ApiSettings {
-  /** origin of the server; empty in the browser */
+  /** empty in the browser */
   readonly base?: string
   readonly token?: string
   readonly language?: () => string
-  /** operator and environment on screen; the server refuses calls by other operators */
+  /** operator and environment on screen; the server refuses others' calls */
   readonly identity?: () => PageIdentity | undefined
-  /** receives every problem before the caller: sign-in, forbidden, offline */
+  /** gets every problem before the caller */
   readonly onProblem?: (problem: ApiProblem) => void
-  /** returns the phrase for repeating a call after a 428; undefined: cancelled */
+  /** phrase to repeat a call after a 428; undefined: cancelled */
   readonly onConfirm?: (problem: ApiProblem) => Promise<string | undefined>
   /** called after each response */
   readonly onReached?: () => void
@@ -76,11 +76,11 @@ export interface Api {
   put<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
   del<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
   call<T = unknown>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>
-  /** cancels all calls when the session ends */
+  /** when the session ends */
   cancelAll(): void
 }
 
-/** Creates a client of one server. Each call is sent once; callers retry. */
+/** Sends each call once; callers retry. */
 function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
   const flights = new Set<AbortController>()
   const current = typeof settings === 'function' ? settings : () => settings
@@ -115,14 +115,14 @@ function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
 
 let browserSettings: ApiSettings = {}
 
-/** Client of the browser: same origin, session cookie. */
+/** Same origin, session cookie. */
 export const api: Api = createApi(() => browserSettings)
 
 export function configureApi(settings: ApiSettings): void {
   browserSettings = settings
 }
 
-/** Returns headers of every call by the page, including other libraries. */
+/** For every call of the page, including other libraries. */
 export function pageHeaders({ identity }: ApiSettings = browserSettings): Record<string, string> {
   const shown = identity?.()
   return { 'X-Requested-With': 'playdesk', ...(shown ? { [identityHeader]: identityText(shown) } : {}) }
@@ -178,7 +178,7 @@ function headersOf(settings: ApiSettings, { body, dryRun, idempotencyKey }: Call
   }
 }
 
-// files and proxies answer other formats than JSON
+// files and proxies answer other formats
 async function bodyOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json')
   return isJson ? response.json() : { code: 0, message: 'ok', data: await response.text() }

@@ -5,16 +5,15 @@ import { requestOf } from './run-command.ts'
 
 type PageInfo = Required<Pick<Answer, 'total' | 'page' | 'pageSize'>>
 
-/** A success of the command. */
 export type AnswerOf<I extends string> = Answer<Data<I>> & (IsPaged<I> extends true ? PageInfo : unknown)
 
 type InputOptions = Omit<CallOptions, 'query' | 'body'>
 
-/** Input may be omitted if nothing is required. */
+/** Optional if nothing is required. */
 type CallArguments<I extends string> =
   {} extends Input<I> ? [input?: Input<I>, options?: InputOptions] : [input: Input<I>, options?: InputOptions]
 
-/** Calls a command by id. Throws an `ApiProblem` unless it succeeds. */
+/** Throws an `ApiProblem` unless the call succeeds. */
 export function call<const I extends string>(
   id: I & Id<I>,
   ...[input, options]: CallArguments<I>
@@ -23,10 +22,10 @@ export function call<const I extends string>(
   return api.call<Data<I>>(method, path, { ...options, ...sent }) as Promise<AnswerOf<I>>
 }
 
-/** URL of a read command; `~data` is the type of its answer and never a value. */
+/** `~data` is the answer's type and never a value. */
 export type Address<T = unknown> = string & { readonly '~data'?: T }
 
-/** Returns the URL of a read command for reports, downloads and event streams. */
+/** For reports, downloads and event streams. */
 export function address<const I extends string>(id: I & Id<I>, ...[input]: CallArguments<I>): Address<Data<I>> {
   const { path, query } = requestOf(commandById(id), (input ?? {}) as QueryValues)
   return withQuery(path, query ?? {}) as Address<Data<I>>

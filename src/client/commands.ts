@@ -2,12 +2,12 @@ import type { CommandById, InputById, IsPageById, DataById } from '#catalogue/in
 import type { Playdesk } from '#commands/index.ts'
 import type { Entry } from '#derive/calls.ts'
 
-/** The id of an existing command; others do not compile. */
+/** Unknown ids do not compile. */
 export type Id<I extends string> = [CommandById<Playdesk, I>] extends [never] ? never : I
 
 export type Input<I extends string> = ReadonlyLists<InputById<Playdesk, I>>
 
-/** Readonly lists of the caller. */
+/** Accepts readonly lists of the caller. */
 type ReadonlyLists<T> = { [K in keyof T]: ReadonlyList<T[K]> }
 type ReadonlyList<T> = T extends (infer E)[] ? readonly E[] : T
 
@@ -21,7 +21,7 @@ export type KnownCommand = Pick<Entry, 'id' | 'area' | 'method' | 'path' | 'comm
 
 let known: ReadonlyMap<string, KnownCommand> = new Map()
 
-/** Stores the catalogue's commands once loaded. */
+/** Stores commands once the catalogue is loaded. */
 export function knowCommands(commands: ReadonlyMap<string, KnownCommand>): void {
   known = commands
 }
@@ -34,7 +34,7 @@ export function commandById(id: string): KnownCommand {
 
 type First = 'schema.catalogue' | 'session.user-info'
 
-// calls before the catalogue is loaded; the type checks their declarations
+// before the catalogue is loaded; types check these declarations
 const firstCalls: { readonly [I in First]: CommandById<Playdesk, I>['call'] } = {
   'schema.catalogue': 'GET /api/-/catalogue',
   'session.user-info': 'GET /api/user-info',

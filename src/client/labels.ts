@@ -2,7 +2,6 @@ import { isolated } from '#derive/values/isolated.ts'
 import { call } from './call.ts'
 import type { Data } from './commands.ts'
 
-/** Name of a referenced record. */
 export type Label = Data<'record.labels'>[string][string]
 
 type IdsByArea = Map<string, Set<number>>
@@ -17,12 +16,12 @@ const staleListeners = new Set<() => void>()
 let waiting: IdsByArea = new Map()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Returns the label of a record; undefined while loading, null if the record is missing. */
+/** Undefined while loading, null if the record is missing. */
 export function labelOf(area: string, id: number): Label | null | undefined {
   return known.get(keyOf(area, id))
 }
 
-/** Requests unknown labels, in one request per task. */
+/** One request per task. */
 export function wantLabels(area: string, ids: Iterable<number>): void {
   for (const id of ids) {
     if (!isUnknown(area, id) || underway.has(keyOf(area, id))) continue
@@ -32,23 +31,22 @@ export function wantLabels(area: string, ids: Iterable<number>): void {
   if (waiting.size > 0) timer ??= setTimeout(() => void flush(), 0)
 }
 
-/** Subscribes to loaded labels. */
 export function onLabels(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Subscribes to outdated labels. */
+/** Listens for outdated labels. */
 export function onStale(listener: () => void): () => void {
   staleListeners.add(listener)
   return () => staleListeners.delete(listener)
 }
 
-/** ms; an import changes an area many times per second */
+/** ms; imports change an area many times per second */
 const pace = 400
 let telling: ReturnType<typeof setTimeout> | undefined
 
-/** Marks labels of one area, or all, as outdated; visible ones reload. */
+/** One area or all; visible labels reload. */
 export function forgetLabels(area?: string): void {
   for (const key of [...known.keys(), ...underway]) {
     if (area !== undefined && !key.startsWith(`${area}:`)) continue

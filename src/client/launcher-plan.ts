@@ -6,11 +6,11 @@ export const failed = 99999
 export interface FailedAnswer {
   readonly code: typeof failed
   readonly message: string
-  /** error that other calls throw */
+  /** the error that other calls throw */
   readonly cause: unknown
 }
 
-/** Runs a call of launcher schedules, which return failures as answers with a code. */
+/** Launcher schedules return failures as answers with a code. */
 export async function settled<T>(
   { area }: Pick<Entry, 'area'>,
   call: () => Promise<Answer<T>>,

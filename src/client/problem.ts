@@ -3,7 +3,6 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** A record and its field that references another record. */
 export interface RecordReference {
   readonly area: string
   readonly field: string
@@ -15,12 +14,12 @@ export type ProblemKind = 'refused' | 'waiting' | 'offline' | 'timeout' | 'cance
 
 const longestText = 300
 
-/** Error of all calls by this client. */
+/** Thrown by every call of this client. */
 export class ApiProblem extends Error {
   readonly kind: ProblemKind
-  /** HTTP status; 0 without a response */
+  /** 0 without a response */
   readonly status: number
-  /** failure code of the server, such as `conflict` */
+  /** such as `conflict` */
   readonly code: string | number
   readonly errors: readonly FieldProblem[]
   /** sign-in address, after a 401 or a change of operator */
@@ -35,7 +34,7 @@ export class ApiProblem extends Error {
   readonly uses: readonly RecordReference[]
   /** plan that waits for approval, after a 202 */
   readonly plan?: number
-  /** first 300 characters of a response in another format, without message and errors */
+  /** first 300 characters of another format, without message and errors */
   readonly text: string = ''
   /** method and path, for error reports */
   readonly call: string
@@ -60,7 +59,7 @@ export class ApiProblem extends Error {
       this.current = body['current'] as Readonly<Record<string, unknown>>
   }
 
-  /** Joins messages by field. */
+  /** Joins messages per field. */
   byField(): Readonly<Record<string, string>> {
     const found = new Map<string, string>()
     for (const { field, message } of this.errors)

@@ -1,10 +1,10 @@
 import { isNumberOrPair, writeNumber } from '#derive/kinds/shared/numeric.ts'
 import { plain } from '#derive/values/plain.ts'
 
-/** Values of a query string. Lists of texts repeat the parameter, others use commas; empty values are omitted. */
+/** Lists of texts repeat the parameter, others use commas; empty values are omitted. */
 export type QueryValues = Readonly<Record<string, unknown>>
 
-/** Returns `/path?a=1&b=2,3&c=x&c=y`; the path may have a query already. */
+/** `/path?a=1&b=2,3&c=x&c=y`; the path may have a query already. */
 export function withQuery(path: string, query: QueryValues): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -9,7 +9,7 @@ import { isFailed, settled, type FailedAnswer } from './launcher-plan.ts'
 export interface RunOptions {
   readonly dryRun?: boolean
   readonly signal?: AbortSignal
-  /** idempotency key: retries with it run once */
+  /** retries with this key run once */
   readonly idempotencyKey?: string
   readonly client?: Api
   readonly timeout?: number
@@ -17,7 +17,7 @@ export interface RunOptions {
 
 type CallableCommand = Pick<Entry, 'area' | 'method' | 'path' | 'command'>
 
-/** Runs a command and returns its success. Throws an `ApiProblem` otherwise. */
+/** Throws an `ApiProblem` unless the call succeeds. */
 export async function runCommand<T = unknown>(
   entry: CallableCommand,
   input: Readonly<Record<string, unknown>>,
@@ -28,7 +28,7 @@ export async function runCommand<T = unknown>(
   return answer
 }
 
-/** Calls a command; path parameters go into the path, other input into query or body. */
+/** Path parameters go into the path, other input into query or body. */
 export function callCommand<T = unknown>(
   entry: CallableCommand,
   input: Readonly<Record<string, unknown>>,
@@ -56,14 +56,13 @@ type RunListener = (
 
 let onRun: RunListener | undefined
 
-/** Sets the listener for commands that write. */
 export function watchRuns(listener: RunListener): void {
   onRun = listener
 }
 
 const writing = new Set<Promise<unknown>>()
 
-/** Counts a write as pending until its answer. */
+/** Pending until its answer. */
 export function watch<T>(answer: Promise<T>): Promise<T> {
   writing.add(answer)
   const end = (): void => void writing.delete(answer)
@@ -71,7 +70,7 @@ export function watch<T>(answer: Promise<T>): Promise<T> {
   return answer
 }
 
-/** Waits for pending writes and the callbacks of their callers. */
+/** Includes callbacks of the callers. */
 export async function allWritten(): Promise<void> {
   await Promise.allSettled(writing)
   await new Promise((resolve) => setTimeout(resolve))
