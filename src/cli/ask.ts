@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { Failure, exit } from './failure.ts'
 
-/** Asks on the terminal, or reads the next line of a pipe. `hidden` suppresses echo. */
+/** Reads the terminal, or the next line of a pipe. `hidden` suppresses echo. */
 export async function ask(question: string, { hidden = false } = {}): Promise<string> {
   process.stderr.write(question)
   const isTerminal = process.stdin.isTTY
-  // readline echoes input; a secret goes nowhere
+  // readline echoes input, but not into this stream
   const output = hidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stderr
   const lines = (open ??= createInterface({ input: process.stdin, output, terminal: isTerminal }))
   const answer = await nextLine(lines)
@@ -18,7 +18,7 @@ export async function ask(question: string, { hidden = false } = {}): Promise<st
   return answer
 }
 
-/** Closes the input, so the program ends while a pipe is open. */
+/** Otherwise an open pipe keeps the program alive. */
 export function endInput(): void {
   open?.close()
 }
@@ -38,7 +38,7 @@ async function nextLine(lines: ReturnType<typeof createInterface>): Promise<stri
   return value
 }
 
-/** Requires a yes on a terminal. Refuses without a terminal. */
+/** Refuses without a terminal. */
 export async function confirmed(question: string, isYes: boolean): Promise<void> {
   if (isYes) return
   if (!process.stdin.isTTY)

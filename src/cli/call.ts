@@ -11,14 +11,12 @@ import type { Envelope, ServerAnswer } from './place.ts'
 
 type SendOptions = Omit<RequestContent, 'body'>
 
-/** Answer of a command. */
 export interface CommandAnswer<I extends string> extends ServerAnswer {
   readonly body: Envelope & { readonly data: Data<I> }
 }
 
 const known = new Map<string, Promise<Entry[]>>()
 
-/** Calls a command by id. */
 export async function call<const I extends string>(
   where: Profile,
   id: I & Id<I>,
@@ -30,12 +28,11 @@ export async function call<const I extends string>(
   return (await send(where, entry.method, path, { ...options, ...(body ? { body } : {}) })) as CommandAnswer<I>
 }
 
-/** Calls a command and returns its data. */
 export async function dataOf<const I extends string>(where: Profile, id: I & Id<I>, input: Input<I>): Promise<Data<I>> {
   return (await call<I>(where, id, input)).body.data
 }
 
-/** Parses a number option by the field of its command. */
+/** Parses by the field of its command. */
 export async function optionOf<const I extends string>(
   where: Profile,
   given: Arguments,
@@ -57,7 +54,7 @@ function entriesOnce(where: Profile, { headers }: SendOptions): Promise<Entry[]>
   return asked
 }
 
-/** Sends bytes to a command; the input fills its path. */
+/** The input fills the path. */
 export async function sendBytes<const I extends string>(
   where: Profile,
   id: I & Id<I>,

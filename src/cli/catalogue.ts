@@ -20,7 +20,7 @@ interface CachedCatalogue {
   readonly areas: Record<string, AnyArea>
 }
 
-/** Returns all commands of the server, cached until they change. */
+/** Cached until the commands change. */
 export async function entriesOf(profile: Profile, cookie?: string): Promise<Entry[]> {
   const place = createHash('sha256').update(`${profile.server} ${profile.environment}`).digest('hex').slice(0, 16)
   const file = join(cacheHome, 'playdesk', `${place}.json`)
@@ -51,7 +51,7 @@ function stranger(server: string, status: number): Failure {
   )
 }
 
-/** Finds a command by `game.toggle-online` or its script name; suggests similar ones. */
+/** Also accepts the script name; suggests similar ones. */
 export function entryNamed(entries: readonly Entry[], name: string | undefined): Entry {
   if (name === undefined)
     throw new Misuse({ en: 'Specify a command: playdesk call <command>.', zh: '请指定命令：playdesk call <命令>。' })
@@ -73,7 +73,7 @@ export function entryNamed(entries: readonly Entry[], name: string | undefined):
   )
 }
 
-/** Searches commands with the ranking of the palette. */
+/** Ranks as the palette does. */
 export function search(entries: readonly Entry[], text: string): Entry[] {
   if (text.trim() === '') return [...entries]
   const items = entries.map((entry) => ({
@@ -88,17 +88,17 @@ async function readKept(file: string): Promise<CachedCatalogue | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as CachedCatalogue
   } catch {
-    // rebuilds a missing or broken cache
+    // a missing or broken cache is rebuilt
     return undefined
   }
 }
 
-/** Writes the cache, if possible. */
+/** Best effort. */
 async function keep(file: string, kept: CachedCatalogue): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     await writeFile(file, JSON.stringify(kept), { mode: 0o600 })
   } catch {
-    // an incomplete file is broken, so it is never read
+    // an incomplete file is never read
   }
 }

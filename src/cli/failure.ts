@@ -1,9 +1,9 @@
 import type { Words } from '#catalogue/index.ts'
 
-/** Exit codes, documented in `playdesk help`. */
+/** Documented in `playdesk help`. */
 export const exit = { ok: 0, failed: 1, misuse: 2, signIn: 3, partly: 4, unreachable: 5, waits: 6 } as const
 
-/** Message for the user, with the exit code. */
+/** For the user, with the exit code. */
 export class Failure extends Error {
   readonly words: Words
   readonly code: number

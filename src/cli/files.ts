@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Failure } from './failure.ts'
 
-/** Reads a file from the command line. */
 export async function contentOf(path: string): Promise<Buffer> {
   return readFile(path).catch((error: unknown) => {
     const why = whyNot(error)

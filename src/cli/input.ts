@@ -13,9 +13,9 @@ import { furtherOptions, type Usage, type Arguments } from './usage.ts'
 
 type CliInput = Record<string, unknown>
 
-/** Builds the input from `--field value` and `--input` (JSON, `@file`, or `-` for standard input). */
+/** From `--field value` and `--input` (JSON, `@file`, or `-` for standard input). */
 export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Promise<CliInput> {
-  // lists accept any field of their area as a filter
+  // lists accept any field as a filter
   const fields = entry.command.effect === 'read' ? { ...entry.area.fields, ...inputFields(entry) } : inputFields(entry)
   const whole = 'input' in fields ? undefined : last(given, 'input')
   const base = whole === undefined ? {} : await jsonOf(whole)
@@ -25,7 +25,7 @@ export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Pro
   }
 }
 
-/** Parses `--name value` by field. */
+/** `--name value`, parsed by field. */
 export function valuesOf(fields: Fields, options: Arguments['options'], isOpen: boolean, of: string): CliInput {
   const input: CliInput = {}
   for (const [name, values] of options) {
@@ -41,7 +41,6 @@ export function valuesOf(fields: Fields, options: Arguments['options'], isOpen: 
   return input
 }
 
-/** Parses an option by its field. */
 export function valueOf(field: Field, name: string, values: readonly string[]): unknown {
   const raw = kinds[field.kind].isArray && values.length > 1 ? [...values] : (values.at(-1) ?? '')
   const parsed = parseValue(field, raw)
@@ -91,7 +90,7 @@ export function requestOf(entry: Entry, input: CliInput): { path: string; body?:
   return { path: withQuery(path, rest) }
 }
 
-/** Returns a line per field: `--reason text Reason (required)`. */
+/** `--reason text Reason (required)` */
 export function fieldLines(fields: Fields): [string, string][] {
   return Object.entries(fields).map(([name, field]) => {
     const parts = [

@@ -7,16 +7,15 @@ export function say(words: Words): string {
   return words[language]
 }
 
-/** Returns the text in the current language. */
 export function text(en: string, zh: string): string {
   return language === 'zh' ? zh : en
 }
 
-/** Words a state within a line; unknown states stay unchanged. */
+/** Unknown states stay unchanged. */
 export function stateIn(states: Readonly<Record<string, Words>>, state: string): string {
   const { en, zh } = states[state] ?? words(state, state)
   return text(en.toLowerCase(), zh)
 }
 
-/** Returns “1 change” or “2 changes”; Chinese has no plural. */
+/** “1 change” or “2 changes”; Chinese has no plural. */
 export const numbered = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`

@@ -37,7 +37,7 @@ const verbs = new Map<string, VerbHandler>(
   }),
 )
 
-// a closed pipe, as with `head`, ends by convention (128 + SIGPIPE) without an error
+// a closed pipe, as with `head`, is no error (128 + SIGPIPE)
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(141)

@@ -4,7 +4,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Prints to stderr for people; pipes get only answers. Text of files and records may be part of it. */
+/** To stderr, because pipes get only answers. */
 export function note(text: string): void {
   process.stderr.write(`${text.split('\n').map(plainLine).join('\n')}\n`)
 }
@@ -13,12 +13,12 @@ export function printJson(value: unknown): void {
   print(JSON.stringify(value, undefined, process.stdout.isTTY ? 2 : 0))
 }
 
-/** Removes control characters, which records and scripts could send to the terminal. */
+/** Records and scripts could send control characters to the terminal. */
 export function plainLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }
 
-/** Prints aligned columns on a terminal, tabs in a pipe. */
+/** Aligned columns on a terminal, tabs in a pipe. */
 export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
   const clean = rows.map((row) => row.map(plainLine))
   if (!process.stdout.isTTY) {
@@ -37,7 +37,7 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   for (const row of clean) print(line(row))
 }
 
-/** Returns a line that updates on a terminal, or occasional lines in a pipe. */
+/** Updates on a terminal; occasional lines in a pipe. */
 export function progressLine(): { show: (line: string) => void; end: () => void } {
   const isLive = process.stderr.isTTY
   let shown = ''
@@ -68,7 +68,7 @@ interface RunOutcome {
   readonly counted?: { readonly all: Readonly<Record<'en' | 'zh', string>> } | null
 }
 
-/** Words the outcome of a run and its messages to the outbox. */
+/** Includes messages to the outbox. */
 export function outcome({ done, skipped, failed, counted, messages }: RunOutcome & { messages: number }): string {
   const changes = text(
     `${done} done, ${skipped} skipped, ${failed} failed${counted ? `: ${counted.all.en}` : ''}`,

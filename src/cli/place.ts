@@ -9,18 +9,18 @@ export interface ServerAddress {
   readonly port: string
   /** host name that the server parses */
   readonly host: string
-  /** name or address of the connection */
+  /** of the connection */
   readonly connect: string
 }
 
-/** Requests the current user there. */
+/** Asks for the current user. */
 type Ask = (place: ServerAddress) => Promise<ServerAnswer>
 
 type PlaceQuery = Pick<Profile, 'server' | 'environment'>
 
 const found = new Map<string, Promise<ServerAddress>>()
 
-/** Returns the address of the profile's environment, cached. */
+/** Cached. */
 export function placeOf({ server, environment }: PlaceQuery, ask: Ask): Promise<ServerAddress> {
   const key = `${server} ${environment}`
   const place = found.get(key) ?? find({ server, environment }, ask)
@@ -28,7 +28,7 @@ export function placeOf({ server, environment }: PlaceQuery, ask: Ask): Promise<
   return place
 }
 
-/** Replaces an environment in the server's name, or prefixes it. */
+/** Replaces or prefixes the environment in the server's name. */
 async function find({ server, environment }: PlaceQuery, ask: Ask): Promise<ServerAddress> {
   const url = URL.parse(server)
   if (!url || !/^https?:$/.test(url.protocol))
@@ -60,14 +60,14 @@ async function find({ server, environment }: PlaceQuery, ask: Ask): Promise<Serv
   throw elsewhere(server, environment, there)
 }
 
-// such an address refuses the call itself as well
+// such an address refuses the call as well
 const unsaid = 'unsaid'
 
 function isMeant(there: string | undefined, environment: string): boolean {
   return there === environment || there === unsaid
 }
 
-/** Returns the environment at an address, or undefined without a Playdesk. */
+/** Undefined without a Playdesk. */
 async function environmentAt(place: ServerAddress, ask: Ask): Promise<string | undefined> {
   const { status, body } = await ask(place)
   if (status === 401 && typeof body.code === 'string') return unsaid

@@ -23,8 +23,8 @@ const configHome = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
 const file = process.env['PLAYDESK_CONFIG'] || join(configHome, 'playdesk', 'login.json')
 
 /**
- * Merges environment variables and the stored login; variables win. Tokens come from PLAYDESK_TOKEN, or the file in
- * PLAYDESK_TOKEN_FILE or --token-file: every process can read arguments.
+ * Variables win over the login. Tokens come from PLAYDESK_TOKEN or a file, never an argument, which every process can
+ * read.
  */
 export async function profile(given: Arguments): Promise<Profile> {
   const stored = await read()
@@ -42,7 +42,7 @@ export async function profile(given: Arguments): Promise<Profile> {
   }
 }
 
-/** Returns the environment. Refuses unknown names, which could otherwise reach another one. */
+/** An unknown name could otherwise reach another environment. */
 function environmentOf(given: Arguments, stored: Partial<Profile>): string {
   const [from, named] = [
     ['--env', last(given, 'env')],
@@ -58,14 +58,14 @@ function environmentOf(given: Arguments, stored: Partial<Profile>): string {
   })
 }
 
-/** Returns the server without its environment. */
+/** Without the environment. */
 function siteOf(server: string): string {
   const { protocol, hostname, port } = URL.parse(server) ?? { protocol: '', hostname: server, port: '' }
   const [first = '', ...rest] = hostname.split('.')
   return `${protocol}//${isEnvironment(first) ? rest.join('.') : hostname}:${port}`
 }
 
-/** Stores a login that only its owner can read. */
+/** Only its owner can read the file. */
 export async function keep(profile: Profile): Promise<string> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -14,7 +14,7 @@ import type { Profile } from './profile.ts'
 export interface RequestContent {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** writes the answer there instead of memory */
+  /** answer as a stream, not in memory */
   readonly into?: Writable
 }
 
@@ -22,7 +22,7 @@ const longest = 10 * 60_000
 // ms; the name resolves, but nothing answers
 const longestSearch = 5_000
 
-/** Sends a call to the profile's environment. Throws a `Failure` in the user's language. */
+/** Throws a `Failure` in the user's language. */
 export async function send(
   profile: Profile,
   method: string,
@@ -54,7 +54,7 @@ export async function send(
   throw new Failure({ en: message + en, zh: message + zh }, code, body)
 }
 
-/** Returns the phrase from `--confirm`, or asks on a terminal. */
+/** From `--confirm`, or asks on a terminal. */
 async function phraseFor({ confirm }: Profile, { message, confirm: phrase }: Envelope): Promise<string> {
   if (confirm !== undefined) return confirm
   if (process.stdin.isTTY) return ask(`${message}\n> `)

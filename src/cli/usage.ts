@@ -1,29 +1,27 @@
 import { Misuse } from './failure.ts'
 
-/** An option without a value. */
 export const flag = ''
 
-/** Usage of a verb. */
 export interface Usage {
   readonly name: string
   /** for help */
   readonly words: readonly string[]
   /** the last word may repeat */
   readonly isOpenEnded?: boolean
-  /** checks further options against fields of the command, or parameters of the script */
+  /** further options are fields of the command, or parameters of the script */
   readonly further?: 'field' | 'param'
   /** option → placeholder of its value */
   readonly options: Readonly<Record<string, string>>
-  /** flags that scripts pass to any writing verb, although this verb never prompts */
+  /** flags accepted by every writing verb, although this one never prompts */
   readonly unasked?: readonly string[]
   readonly en: string
   readonly zh: string
 }
 
-/** Options of every verb for server and credentials. */
+/** Accepted by every verb. */
 const connection = ['server', 'env', 'token-file']
 
-/** Returns a usage line without common options: `apply <plan> [--rate n] [--yes]`. */
+/** Without common options: `apply <plan> [--rate n] [--yes]`. */
 export function lineOf({ name, words, further, options }: Usage): string {
   const own = Object.entries(options)
     .filter(([option]) => option !== 'json')
@@ -57,13 +55,11 @@ export function checkUsage(usage: Usage, { words, options, flags }: Arguments): 
     })
 }
 
-/** Returns options that are fields of the command or not the verb's own. */
 export function furtherOptions(usage: Usage, given: Arguments, fields: object): Arguments['options'] {
   const own = [...Object.keys(usage.options), ...connection]
   return new Map([...given.options].filter(([name]) => name in fields || !own.includes(name)))
 }
 
-/** Parsed command line: words in order, options by name; repeated options have several values. */
 export interface Arguments {
   readonly words: readonly string[]
   readonly options: ReadonlyMap<string, readonly string[]>

@@ -3,7 +3,7 @@ import { flag, type Usage } from './usage.ts'
 const json = { json: flag }
 const confirm = { confirm: 'phrase' }
 
-/** All verbs, for help, completion and validation. */
+/** For help, completion and validation. */
 export const usages: readonly Usage[] = [
   {
     name: 'login',
@@ -129,7 +129,7 @@ export const usages: readonly Usage[] = [
   },
 ]
 
-/** Verb for shell completion, absent from help. */
+/** Absent from help. */
 const completing: Usage = {
   name: 'complete',
   words: ['[word]'],

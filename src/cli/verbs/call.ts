@@ -69,7 +69,6 @@ export async function call(given: Arguments, usage: Usage): Promise<number> {
   return 0
 }
 
-/** Returns the idempotency key. */
 function keyOf(given: Arguments): string | undefined {
   const key = last(given, 'idempotency-key')
   // characters that a header can hold, up to the server's limit
@@ -80,7 +79,7 @@ function keyOf(given: Arguments): string | undefined {
   })
 }
 
-/** Prints the rows or the value of an answer, its notices and its receipt. */
+/** Rows or value, notices and receipt. */
 export function shown({ data, receipt, total, notices = [] }: Omit<Envelope, 'code' | 'message'>): void {
   if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) rows(data as Values[])
   else if (data !== undefined && data !== null) printJson(data)

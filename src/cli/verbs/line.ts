@@ -7,7 +7,7 @@ import type { Arguments } from '../usage.ts'
 import { shown } from './call.ts'
 import { planned, reviewed } from './plans.ts'
 
-/** `playdesk line '<line>' [--yes]`: plans, shows and applies a line; without an action, prints what it reads. */
+/** `playdesk line '<line>' [--yes]`; a line without an action only prints. */
 export async function line(given: Arguments): Promise<number> {
   const [text] = given.words
   if (text === undefined)
@@ -26,7 +26,7 @@ export async function line(given: Arguments): Promise<number> {
   return 0
 }
 
-/** Reads a line; undefined for one with an action. */
+/** Undefined for a line with an action. */
 async function readIn(where: Profile, text: string): Promise<Data<'record.line'> | undefined> {
   try {
     return await dataOf(where, 'record.line', { line: text, pageSize: 1_000 })

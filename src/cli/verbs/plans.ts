@@ -13,7 +13,7 @@ import { leftOut, summary, type PlanDetail } from '../plan-lines.ts'
 import { profile, type Profile } from '../profile.ts'
 import { furtherOptions, type Usage, type Arguments } from '../usage.ts'
 
-/** `playdesk plan <script> --param value …`: shows the changes of a script. */
+/** `playdesk plan <script> --param value …` */
 export async function plan(given: Arguments, usage: Usage): Promise<number> {
   const where = await profile(given)
   const made = await makePlan(where, given, usage)
@@ -33,13 +33,13 @@ export async function apply(given: Arguments): Promise<number> {
   return isAllOut ? nothingOf(found, given) : applied(where, given, found, rate)
 }
 
-/** `playdesk run <script> --param value … [--yes]`: plans, shows, applies. */
+/** `playdesk run <script> --param value … [--yes]` */
 export async function run(given: Arguments, usage: Usage): Promise<number> {
   const where = await profile(given)
   return reviewed(where, given, await makePlan(where, given, usage))
 }
 
-/** Shows a plan and applies it after confirmation. */
+/** Applies after confirmation. */
 export async function reviewed(where: Profile, given: Arguments, made: PlanDetail): Promise<number> {
   if (made.state !== 'ready') {
     show(made, given)
@@ -59,14 +59,14 @@ function nothingOf(plan: PlanDetail, given: Arguments): number {
   return sayLeftOut(plan, exit.ok)
 }
 
-/** Returns the exit code of a finished plan: partial if it skipped changes. */
+/** Partial if the plan skipped changes. */
 function sayLeftOut(plan: PlanDetail, code: number): number {
   const left = leftOut(plan)
   if (left !== undefined) note(left)
   return code === exit.ok && left !== undefined ? exit.partly : code
 }
 
-/** Shows a run until it ends; returns 4 unless everything succeeded. */
+/** Returns 4 unless everything succeeded. */
 export async function follow(where: Profile, id: number, isJson: boolean, messages = 0): Promise<number> {
   const line = progressLine()
   for (;;) {
@@ -97,7 +97,7 @@ async function makePlan(where: Profile, given: Arguments, usage: Usage): Promise
   return planned(where, begun.id, begun)
 }
 
-/** Waits for a plan and shows its log. */
+/** Shows the log meanwhile. */
 export async function planned(where: Profile, id: number, begun?: PlanDetail): Promise<PlanDetail> {
   const line = progressLine()
   let told = 0

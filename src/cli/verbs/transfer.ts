@@ -98,7 +98,7 @@ export async function importRows(given: Arguments): Promise<number> {
   return code === exit.ok && faulty > 0 ? exit.partly : code
 }
 
-/** Adds the next step after approval. */
+/** Adds the step after approval. */
 function waiting({ words: { en, zh }, code, answer }: Failure, plan: number): Failure {
   return new Failure(
     { en: `${en} Then: playdesk apply ${plan}`, zh: `${zh}通过后请执行：playdesk apply ${plan}` },
@@ -109,14 +109,14 @@ function waiting({ words: { en, zh }, code, answer }: Failure, plan: number): Fa
 
 type ImportPreview = Data<'record.import'>
 
-/** Prints the sheet and the skipped parts of a workbook. */
+/** Includes the skipped parts of a workbook. */
 function noteSheet(checked: ImportPreview): void {
   if (!checked.sheet) return
   const unread = unreadWords(checked)
   note([text(`Sheet “${checked.sheet}”.`, `工作表“${checked.sheet}”。`), ...(unread ? [say(unread)] : [])].join(' '))
 }
 
-/** Previews an import; asks for the sheet if several match. */
+/** Asks for the sheet if several match. */
 async function checkedSheet(where: Profile, input: Input<'record.import'>): Promise<ImportPreview> {
   try {
     return await checkedFile(where, input)
@@ -142,14 +142,13 @@ async function chosenSheet({ words: asked, answer }: Failure, sheets: readonly s
   return sheets.includes(said) ? said : (sheets[Number(said) - 1] ?? said)
 }
 
-/** Returns the possible sheets. */
 function sheetsIn(answer: unknown): readonly string[] | undefined {
   if (typeof answer !== 'object' || answer === null || !('code' in answer) || answer.code !== 'which-sheet')
     return undefined
   return 'sheets' in answer && Array.isArray(answer.sheets) ? answer.sheets.map(String) : undefined
 }
 
-/** Previews an import; a long one waits for its plan. */
+/** A long import waits for its plan. */
 async function checkedFile(where: Profile, input: Input<'record.import'>): Promise<ImportPreview> {
   const begun = await dataOf(where, 'record.import', input)
   if (begun.state !== 'planning' || begun.plan === null) return begun
@@ -166,7 +165,7 @@ async function checkedFile(where: Profile, input: Input<'record.import'>): Promi
 // bytes that even a slow line sends within the timeout
 const piece = 8 * 1024 * 1024
 
-/** Uploads a file in pieces and returns its address. Creates no record, so it needs no approval. */
+/** Creates no record, so the upload needs no approval. */
 async function upload(where: Profile, path: string): Promise<string> {
   const content = await contentOf(path)
   const headers = { 'tus-resumable': '1.0.0' }
