@@ -11,7 +11,7 @@ const inputs = ['src/browser', 'src/catalogue', 'src/derive', 'src/client', 'com
 const files = ['vite.config.ts', 'tailwind.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 const stampFile = join(root, 'dist', '.built-from')
 
-/** Builds the browser part if its sources changed. */
+/** Only if the sources changed. */
 export async function buildBrowser() {
   if (!existsSync(join(root, 'src/browser/index.html'))) return
   if (await isBuilt(await fingerprint())) return

@@ -16,7 +16,7 @@ const programs = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Finds Chromium for tests: on the machine, from Playwright or a distribution package. */
+/** On the machine, from Playwright or a distribution package. */
 export async function findChromium() {
   const found =
     (await onMachine()) ?? (await fromPlaywright()) ?? (await downloadedByPlaywright()) ?? (await fromDistribution())

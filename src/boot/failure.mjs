@@ -1,4 +1,4 @@
-/** An expected failure, shown without a stack trace because its message tells the user what to do. */
+/** Shown without a stack trace: the message tells the user what to do. */
 export class Failure extends Error {}
 
 export function exitWith(error) {

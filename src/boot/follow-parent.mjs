@@ -1,3 +1,3 @@
-// preloaded into the server: if the starter is killed, its channel closes and the server stops
+// preloaded: if the starter is killed, its channel closes and the server stops
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -12,7 +12,7 @@ import { findNpm } from './toolchain.mjs'
 const unfinished = join(toolchain, 'installing')
 const stampFile = join(modules, '.playdesk-installed')
 
-/** Installs missing packages; otherwise it only reads two files. */
+/** Reads only two files if nothing is missing. */
 export async function install() {
   const wanted = await fingerprint()
   if (await isInstalled(wanted)) return
@@ -25,12 +25,11 @@ export async function install() {
 
 async function installAll() {
   console.log('playdesk: installing packages (the first time this takes a minute)')
-  // npm treats incomplete packages of a killed run as installed
+  // npm treats a killed run's incomplete packages as installed
   if (existsSync(unfinished)) await rm(modules, { recursive: true, force: true })
   await writeFile(unfinished, '')
   const npm = await findNpm(await writableHome())
-  // not `npm ci`, which refuses a lock file without native packages of other platforms; npm omits them if the registry
-  // lacks them
+  // not `npm ci`, which refuses a lock file without native packages of other platforms
   const args = [
     'install',
     '--no-save',
@@ -86,7 +85,7 @@ async function isInstalledByHand() {
   }
 }
 
-/** Returns a home folder for npm's cache; without a writable one, a folder in the project. */
+/** For npm's cache; without a writable home, a folder in the project. */
 async function writableHome() {
   try {
     await access(homedir(), constants.W_OK)

@@ -6,8 +6,8 @@ const heartbeat = 2_000
 const staleAfter = 15_000
 
 /**
- * Runs `work` while no other process holds the lock of the folder. The holder touches the file; an old file belongs to
- * a dead process. Its pid cannot prove that: it may be reused, or belong to another container.
+ * Only one process holds a folder's lock. The holder touches the file; an old file belongs to a dead process. Its pid
+ * proves nothing: it may be reused, or belong to another container.
  */
 export async function withLock(folder, name, work) {
   await mkdir(folder, { recursive: true })

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const every = 250
 
-/**
- * Calls `gone` when the parent npm has died. Signals to npm may be lost: its shell dies alone, and kill -9 notifies no
- * process.
- */
+/** Signals to npm may be lost: its shell dies alone, and kill -9 notifies no process. */
 export function whenNpmIsGone(gone) {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid

@@ -10,7 +10,7 @@ export const toolchain = join(root, '.toolchain')
 /** Node of the project, from the npm package `node`. */
 export const projectNode = join(modules, 'node', 'bin', `node${exe}`)
 
-/** Cache between starts: stripped types and compiled functions. */
+/** Stripped types and compiled functions. */
 export const compiled = join(modules, '.cache', 'playdesk')
 
 export const privateNode = join(toolchain, 'node_modules', 'node', 'bin', `node${exe}`)

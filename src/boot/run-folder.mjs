@@ -19,8 +19,8 @@ const GiB = 2 ** 30
 const plenty = 8 * GiB
 
 /**
- * Creates a folder for all files of a test run, in memory if there is plenty, because each server and database writes
- * thousands. Removes folders of killed runs first.
+ * In memory if there is plenty, because each server and database writes thousands of files. Removes folders of killed
+ * runs first.
  */
 export function openRunFolder(places = [tmpdir(), memory]) {
   const left = places.flatMap(removeAbandoned)
@@ -59,7 +59,7 @@ function ownerOf(folder) {
   }
 }
 
-/** A folder without a pid is new or foreign, so it counts as alive. */
+/** A folder without a pid is new or foreign. */
 function isAlive(pid) {
   if (pid === undefined) return true
   try {

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { compiled, root } from './paths.mjs'
 
-/** Runs a program and returns its exit code; 1 if it could not start or was killed. */
+/** 1 if the program could not start or was killed. */
 export function run(command, args, { env = process.env, cwd = root, quiet = false, shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -22,7 +22,7 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
   })
 }
 
-/** Runs a program at low priority and returns its exit code and output. */
+/** At low priority. */
 export function runBeside(command, args, { env = process.env, cwd = root } = {}) {
   return new Promise((resolve) => {
     const said = []
@@ -57,7 +57,7 @@ export function output(command, args, { env = process.env, cwd = root, shell = f
   })
 }
 
-/** Returns an environment in which `node` is this one, without variables of the calling npm. */
+/** `node` is this one; variables of the calling npm are dropped. */
 export function environmentFor(node, extra = {}) {
   const variables = Object.entries(process.env).filter(([key]) => !leaks(key))
   const path = process.env.PATH ?? process.env.Path ?? ''

@@ -12,7 +12,7 @@ import { environmentFor } from './run.mjs'
 
 const sameKeypress = 500
 
-// a stopped installation or build is no failure; its own listener passes the signal on first
+// no failure; its own listener passes the signal on first
 const endBeforeServing = () => setImmediate(() => process.exit(0))
 
 try {
@@ -32,7 +32,7 @@ function serve() {
     cwd: root,
     env: environmentFor(projectNode),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // a separate process group: Ctrl-C signals the entire group, but must reach the server once
+    // Ctrl-C signals the entire group, but must reach the server once
     detached: process.platform !== 'win32',
   })
   passSignals(server)

@@ -7,17 +7,14 @@ import { environmentFor, output, run } from './run.mjs'
 const npmWanted = 11
 const packages = ['node@24.21.0', 'npm@11.21.2']
 
-/**
- * Returns the npm for the installation. npm 10 and older skip native parts of packages such as Vite's, so they only
- * fetch a newer npm and Node into a private folder.
- */
+/** npm 10 and older skip native parts of packages, so they only fetch a newer npm and Node into a private folder. */
 export async function findNpm(env) {
   const shell = process.platform === 'win32' // npm is a .cmd file there
   const version = await output('npm', ['--version'], { shell })
   if (version === undefined)
     throw new Failure('npm was not found. Install Node.js 18 or newer together with npm, then try again.')
   if (Number.parseInt(version, 10) >= npmWanted) return { command: 'npm', args: [], node: process.execPath, shell, env }
-  // npm reads settings of the machine (proxy, certificates) beside its Node, which is the private one
+  // npm reads machine settings (proxy, certificates) beside its Node, which is the private one
   const globalconfig = await output('npm', ['config', 'get', 'globalconfig'], { shell })
   const settings = { ...env, ...(globalconfig && { npm_config_globalconfig: globalconfig }) }
   if (!(await works())) await fetchToolchain(settings, version, shell)
