@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { compiled, root } from './paths.mjs'
 
-/** 1 if the program could not start or was killed. */
+/** Returns the exit code; 1 if the program could not start or was killed. */
 export function run(command, args, { env = process.env, cwd = root, quiet = false, shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -22,7 +22,7 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
   })
 }
 
-/** At low priority. */
+/** Runs at low priority. */
 export function runBeside(command, args, { env = process.env, cwd = root } = {}) {
   return new Promise((resolve) => {
     const said = []

@@ -12,7 +12,7 @@ import { environmentFor } from './run.mjs'
 
 const sameKeypress = 500
 
-// no failure; its own listener passes the signal on first
+// a stopped installation or build is no failure; its own listener passes the signal on first
 const endBeforeServing = () => setImmediate(() => process.exit(0))
 
 try {

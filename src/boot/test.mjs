@@ -35,7 +35,7 @@ try {
     if (name === 'browser' && answer) extra.PLAYDESK_CHROMIUM = answer
   }
   const env = environmentFor(projectNode, extra)
-  // beside the tests, which leave a tenth of the processor idle; failures print at once
+  // checks run beside the tests, which leave a tenth of the processor idle; failures print at once
   const check = async ({ name, args }) => {
     const { code, text } = await runBeside(projectNode, args, { env })
     const isFine = code === 0
@@ -49,7 +49,7 @@ try {
   count(tests)
   await Promise.all(checks)
   if (tests.passed + tests.failed === 0) console.log('no tests ran')
-  // their output is thousands of lines up
+  // repeated, because their output is thousands of lines up
   if (failedChecks.length > 0) console.log(`\nfailed beside the tests: ${failedChecks.join(', ')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed > 0 || tests.passed === 0 ? 1 : 0)

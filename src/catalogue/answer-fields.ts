@@ -1,6 +1,6 @@
 import type { Field, Fields } from './field.ts'
 
-/** Answers hold `true` or `false`. */
+/** Answers hold `true` or `false`, not 1 or 0. */
 export function bool(en: string, zh: string): Field<boolean, false, undefined> {
   return { kind: 'flag', title: { en, zh }, asBoolean: true }
 }
@@ -10,7 +10,7 @@ export function shaped<T>(en: string, zh: string): Field<T, false, undefined> {
   return { kind: 'json', title: { en, zh } }
 }
 
-/** Keys are data, such as environments. */
+/** An object with data as keys, such as counts by environment. */
 export function mapOf<T, I extends Field<T> = Field<T>>(
   en: string,
   zh: string,

@@ -30,7 +30,7 @@ const published = {
   ),
 }
 
-/** Of verbs that return no record. */
+/** Answers of standard verbs that return no record. */
 export const verbAnswers = {
   remove: always({ id }),
   removeBelow: always({ id, removed: int('Removed', '已删除') }),

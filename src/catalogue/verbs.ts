@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
 
-/** As specified, with path parameters in braces. */
+/** Method and path as specified, with path parameters in braces. */
 export type MethodPath = `${Method} /${string}`
 
 /** Decides permission, confirmation, colour, audit and retries. */

@@ -4,7 +4,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** To stderr, because pipes get only answers. */
+/** Prints to stderr, because pipes get only answers. */
 export function note(text: string): void {
   process.stderr.write(`${text.split('\n').map(plainLine).join('\n')}\n`)
 }

@@ -9,7 +9,7 @@ export interface ServerAddress {
   readonly port: string
   /** host name that the server parses */
   readonly host: string
-  /** of the connection */
+  /** name or address of the connection */
   readonly connect: string
 }
 
@@ -67,7 +67,7 @@ function isMeant(there: string | undefined, environment: string): boolean {
   return there === environment || there === unsaid
 }
 
-/** Undefined without a Playdesk. */
+/** Undefined if no Playdesk answers. */
 async function environmentAt(place: ServerAddress, ask: Ask): Promise<string | undefined> {
   const { status, body } = await ask(place)
   if (status === 401 && typeof body.code === 'string') return unsaid

@@ -21,7 +21,7 @@ export function leftOut({ counts: { conflict, blocked, failed } }: PlanDetail): 
   return text(`${count} left out: ${why.join(', ')}`, `${count} 处未执行：${why.join('，')}`)
 }
 
-/** Skipped changes have reasons. */
+/** Lists skipped changes with their reasons. */
 export function summary(plan: PlanDetail, say = print): void {
   const { total, messages, counts, counted, environments, irreversible, errors, error } = plan
   say(headOf(plan))

@@ -17,7 +17,7 @@ export interface DryChange {
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
 }
 
-/** Of every success. */
+/** Envelope of every success. */
 export interface Answer<T = unknown> {
   readonly code: 0
   readonly message: string
@@ -35,7 +35,7 @@ export interface Answer<T = unknown> {
   readonly counted?: CountedWords
   /** accepted values that the catalogue lacks */
   readonly notices?: readonly { readonly field: string; readonly message: string }[]
-  /** of a dry run, if they need approval */
+  /** environments of a dry run that need approval */
   readonly approval?: readonly string[]
 }
 
@@ -76,7 +76,7 @@ export interface Api {
   put<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
   del<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
   call<T = unknown>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>
-  /** when the session ends */
+  /** called when the session ends */
   cancelAll(): void
 }
 

@@ -34,7 +34,7 @@ export class ApiProblem extends Error {
   readonly uses: readonly RecordReference[]
   /** plan that waits for approval, after a 202 */
   readonly plan?: number
-  /** first 300 characters of another format, without message and errors */
+  /** first 300 characters of a response in another format, without message and errors */
   readonly text: string = ''
   /** method and path, for error reports */
   readonly call: string

@@ -87,7 +87,7 @@ export function isCounted(row: DemoRecord, environment: Environment): boolean {
   return sizes[environment] >= 1 || ageOf(row.created) < 14
 }
 
-/** By the size of the environment. */
+/** Scales counts by the size of the environment. */
 export function sized<K extends string>(
   values: Readonly<Record<string, unknown>>,
   names: readonly K[],

@@ -6,7 +6,7 @@ import type { Demo, DemoValues } from './source.ts'
 import { days } from './time.ts'
 import { categories, tags } from './words/known.ts'
 
-/** With first ids. */
+/** Number of games of each kind, and their first id. */
 export const gameKinds = {
   h5: { count: 3000, first: 10_001 },
   applet: { count: 300, first: 13_001 },

@@ -68,7 +68,7 @@ function shareOf(environment: Environment, stock: Stock, demo: Demo): Share {
     return Object.keys(own).length + Object.keys(lost).length === 0 ? item.data : { ...item.data, ...own, ...lost }
   }
 
-  /** Empty if nothing is missing. */
+  /** Returns the value without missing records, in a list; empty when nothing is missing. */
   function kept(value: unknown, of: string, many: boolean, inside?: string): unknown[] {
     if (value === null || value === undefined) return []
     const isThere = (each: unknown) => {

@@ -10,7 +10,7 @@ export interface ChangeCount {
 }
 
 export interface CountedWords {
-  /** own area, with the command's kind of change */
+  /** records of the own area, with the command's kind of change */
   readonly own: number
   /** everything: “3 hotwords and 5 translations” */
   readonly all: Words

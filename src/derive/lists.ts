@@ -25,7 +25,7 @@ export function formEntry(entries: readonly Entry[], area: string, mode: 'create
   return entryOf(entries, area, mode) ?? entries.find(({ name, action }) => name === area && action === mode)
 }
 
-/** Of several parameters, the first is the parent's. */
+/** The first of several parameters is the parent's. */
 export function pathInput(
   entry: Pick<Entry, 'path' | 'area' | 'command'>,
   row?: Readonly<Record<string, unknown>>,

@@ -9,7 +9,7 @@ import { targets } from './selection.ts'
 
 export const fetchRunning = () => importAgain(() => import('./run-at-once.ts'))
 
-/** Other commands open the palette with a preview. */
+/** Runs small reversible commands on one row; others open the palette with a preview. */
 export async function act(entry: Entry): Promise<void> {
   const on = targets()
   const [row] = on.rows ?? []

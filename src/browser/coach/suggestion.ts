@@ -9,7 +9,7 @@ import { chordOf, pageLayers, type KeyAction } from '#browser/keys/registry.ts'
 import { app } from '#browser/state/app-state.ts'
 import type { CoachPreference } from './preference.ts'
 
-/** Replaces a habit. */
+/** Rest, line, key or script that does the work of a habit. */
 export type CoachSuggestion =
   | { readonly kind: 'rest'; readonly id: string; readonly count: number; readonly receipt: string }
   | { readonly kind: 'line'; readonly id: string; readonly count: number; readonly line: string }

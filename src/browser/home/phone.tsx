@@ -13,7 +13,7 @@ interface PhoneProps extends Omit<BlockProps, 'block' | 'children' | 'className'
   readonly children?: ReactNode
   /** State that the page shows, beside another one. */
   readonly when?: string
-  /** Not the page that keys move in. */
+  /** A second page beside the one that keys move in. */
   readonly isBeside?: boolean
 }
 

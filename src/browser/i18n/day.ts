@@ -1,6 +1,6 @@
 import { ownZone } from '#derive/kinds/shared/zone.ts'
 
-/** A link means the same day everywhere: `2026-10-25@Europe/Dublin`. */
+/** With a zone, a link means the same day everywhere: `2026-10-25@Europe/Dublin`. */
 export function zonedDay(day: string, zone = ownZone): string {
   return `${day}@${zone}`
 }

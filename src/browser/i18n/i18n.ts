@@ -38,7 +38,7 @@ export function bothOf(key: TextKey, values?: Parameters<Translate>[1]): Words {
   return { en: fixed.en(key, values), zh: fixed.zh(key, values) }
 }
 
-/** Components use `useSay`, which follows a switch. */
+/** Components use `useSay`, which follows a language switch. */
 export function say(words: Words): string {
   return words[app().language]
 }

@@ -50,7 +50,7 @@ function Import({ area, file, onClose }: ImportProps) {
   refresh.current = changes.refresh
   const isFixed = work.runId !== undefined
 
-  // The pressed button disappears.
+  // The pressed button disappears, so its replacement takes the focus.
   const hasFile = upload !== undefined
   useEffect(() => {
     if (hasFile) button.current?.focus()

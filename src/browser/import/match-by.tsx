@@ -14,7 +14,7 @@ interface MatchByProps {
   readonly onMatch: (fields: readonly string[]) => void
 }
 
-/** For rows without an id; they may also be new. */
+/** Matches rows without an id to records, or as new ones. */
 export function MatchBy({ area, used, found, isFixed, onMatch }: MatchByProps) {
   const words = useImportWords()
   const say = useSay()

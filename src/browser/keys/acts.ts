@@ -32,7 +32,7 @@ export function useActs(acts: Offer['acts']): void {
   }, [])
 }
 
-/** The page's actions precede those of every page and of keys. */
+/** Actions of the page come first, then those of every page, then those of keys. */
 export function actsHere(everywhere: readonly Act[]): Act[] {
   const offered = [...[...offers].flatMap(({ acts }) => acts()), ...everywhere]
   const keyed = new Set(offered.map(({ keys }) => keys))
@@ -48,7 +48,7 @@ export function actsHere(everywhere: readonly Act[]): Act[] {
   return [...new Map([...offered, ...byKey].toReversed().map((act) => [act.id, act])).values()].toReversed()
 }
 
-/** Moving has no line, and pages have their own. */
+/** Keys for moving have no line, and pages have lines of their own. */
 function isOffered({ keys, hidden, repeat, when }: KeyAction): boolean {
   return !hidden && !repeat && !keys.startsWith('g ') && keys !== 'Escape' && keys !== '.' && (when?.() ?? true)
 }

@@ -5,7 +5,7 @@ import { onFocus } from './use-typing.ts'
 
 type IsWanted = (action: KeyAction) => boolean
 
-/** Considers the focused element. */
+/** Returns keys that run an action from the focused element. */
 function keysHere(isWanted: IsWanted): string | undefined {
   const target = document.activeElement
   const focus = focusOf(target)

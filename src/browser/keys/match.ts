@@ -81,7 +81,7 @@ function isSign(key: string): boolean {
   return /^[^a-z0-9]$/.test(key)
 }
 
-/** Unknown or not ASCII, such as `х` at the `[` key. */
+/** True if unknown or not ASCII, such as `х` at the `[` key. */
 function isHidden({ key }: Press): boolean {
   return ['', 'Process', 'Dead', 'Unidentified'].includes(key) || narrow(key).charCodeAt(0) > 0x7f
 }
@@ -91,7 +91,7 @@ function narrow(key: string): string {
   return key.length === 1 && code > 0xff00 && code < 0xff5f ? String.fromCharCode(code - 0xfee0) : key
 }
 
-/** Keys that type a character, which operators can switch off. */
+/** True for keys that type a character, which operators can switch off. */
 export function isSingleKey({ mods, key }: Stroke): boolean {
   return key.length === 1 && !mods.has('mod') && !mods.has('ctrl') && !mods.has('meta') && !mods.has('alt')
 }

@@ -114,7 +114,7 @@ function pictureOf({ picture, fields }: AnyArea, row: Row): string | number | nu
   return isKnown ? (value as string | number) : null
 }
 
-/** Records have changed, or may have. */
+/** Called when records have changed or may have. */
 export function forgetRecords(): void {
   forgotten += 1
   known.clear()

@@ -6,7 +6,7 @@ import { notify, warn } from './notify.ts'
 
 export interface CallOutcome {
   readonly text: Words
-  /** Something was not done. */
+  /** A part or all was not done. */
   readonly isWarning: boolean
 }
 
@@ -60,7 +60,7 @@ function withNotices({ en, zh }: Words, { notices = [] }: Answer): Words {
   return words(en + text, zh + text)
 }
 
-/** `isTried` uses the future tense; undefined for simple success. */
+/** `isTried` uses the future tense. Undefined for simple success. */
 export function outcomeOf(
   { data, changed }: Pick<Answer, 'data' | 'changed'>,
   isTried = false,

@@ -16,7 +16,7 @@ const time = 20_000
 /** More warnings would cover the page. */
 const mostWarnings = 3
 
-/** Newest in front. A focused notice keeps all. */
+/** Newest in front. While one is focused, all stay. */
 export function Notices() {
   const words = useNoticeWords()
   const theme = useApp((state) => state.theme)

@@ -114,7 +114,7 @@ async function takeBack(receipts: readonly string[]): Promise<readonly Undone[] 
 /** These refusals are final; dropping the step keeps earlier ones reachable. */
 const lost = new Set(['undone', 'not-found', 'nothing-to-undo', 'append-only', 'message-sent', 'message-cancelled'])
 
-/** Latest first; a redo undoes them. */
+/** Undo runs, latest first, which a redo undoes. */
 function runsOf(all: readonly Undone[]): string[] {
   return all.flatMap(({ done, run }) => (done > 0 ? [String(run)] : [])).toReversed()
 }

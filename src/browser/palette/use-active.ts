@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Option } from './option.ts'
 
-/** Follows its option as late results arrive; new text resets it. */
+/** The active row follows its option as late results arrive; new text resets it. */
 export function useActive(options: readonly Option[], text: string, start = 0) {
   const [held, setHeld] = useState<{ text: string; id: string | undefined }>({ text, id: undefined })
   const found = held.text === text && held.id !== undefined ? options.findIndex(({ id }) => id === held.id) : -1

@@ -127,7 +127,7 @@ function openLine(product: Product, choice: OpenedLine): void {
   navigate('/scripts', { new: '1' })
 }
 
-/** Does nothing if the palette was closed meanwhile. */
+/** Plans a line and opens its plan, unless the palette was closed meanwhile. */
 type PlannedLine = Extract<Choice, { kind: 'plan-line' }>
 
 async function planLine({ text: line, uses = [] }: PlannedLine, leave: (go: () => void) => void): Promise<void> {

@@ -9,7 +9,7 @@ interface PlacedChange {
   readonly environments: readonly Environment[]
 }
 
-/** More than two are reduced to production. */
+/** Returns only production if there are more than two. */
 export function placesOf({ environment, environments }: PlacedChange): readonly Environment[] {
   // Plans without changes belong to their own environment.
   const touched = environments.length > 0 ? environments : [environment]

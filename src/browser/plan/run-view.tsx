@@ -17,7 +17,7 @@ import { PlanView } from './plan-view.tsx'
 import { useChanges } from './changes/use-changes.ts'
 import { usePlanWords } from './words.ts'
 
-/** Shows a plan's run in the plan, others by their changes. */
+/** Shows a run in its plan; a single call by its changes. */
 export function RunView({ id }: { id: string }) {
   // A plan's page reloads its own run.
   const [isSingle, setSingle] = useState(true)

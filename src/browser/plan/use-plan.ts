@@ -34,7 +34,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
   const found = useChanges(isNarrowed ? path : undefined, false, isNarrowed ? whereOf(filter) : undefined)
   const [policy, setPolicy] = useState<Policy>(defaultPolicy)
   const seen = useRef<Hash>(undefined)
-  // Counts as seen once the changes are newer than `turn`.
+  // Hash that counts as seen once the changes are newer than `turn`.
   const awaited = useRef<{ readonly hash: Hash; readonly turn: number }>(undefined)
   // Another operator's edit has a different `hashBefore`, so it stays unseen.
   const onOwn = useCallback(({ hashBefore, hashAfter }: ChangedPlan) => {

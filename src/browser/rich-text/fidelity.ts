@@ -3,7 +3,7 @@ export function isLossless(html: string, drawn: string): boolean {
   return digest(html) === digest(drawn)
 }
 
-/** Text and formatting in order, normalised. */
+/** Returns text and formatting in order, normalised for comparison. */
 function digest(html: string): string {
   const body = new DOMParser().parseFromString(html, 'text/html').body
   return [...marks(body)].join(' ').replaceAll(/\s+/g, ' ').trim()

@@ -1,7 +1,7 @@
 import { inRegion, type Environment } from '#derive/environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
-/** The wanted environment, else the stage's other region. */
+/** Returns the wanted environment, else the stage's other region. */
 export function useComparedEnvironment(wanted?: string): Environment | undefined {
   const here = useApp((state) => state.environment) as Environment
   const session = useApp((state) => state.session)

@@ -4,7 +4,7 @@ import { app } from '#browser/state/app-state.ts'
 
 let underway: Promise<void> | undefined
 
-/** Help texts, answer fields and pinyin follow the start. */
+/** Loads what the start of the catalogue omits: help texts, answer fields and pinyin. */
 export function completeCatalogue(): Promise<void> {
   underway ??= call('schema.catalogue', { part: 'rest' }, { bare: true }).then(
     ({ data: { areas, pinyin } }) => complete(app().product ?? {}, { areas, pinyin }),

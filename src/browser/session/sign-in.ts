@@ -1,7 +1,7 @@
 import { api } from '#client/api.ts'
 import { storeUnsaved } from './stored-form.ts'
 
-/** Its own origin, or one that the deployment lists. */
+/** True for its own origin, or one that the deployment lists. */
 function mayFollow(url: string, origin: string, listed: readonly string[]): boolean {
   if (!URL.canParse(url, origin)) return false
   const target = new URL(url, origin)

@@ -10,7 +10,7 @@ interface StoredForm {
 const storageKey = 'playdesk.form'
 const listeners = new Set<() => void>()
 
-/** Forms can store unsaved changes before a new sign-in. */
+/** Lets forms store unsaved changes before a new sign-in. */
 export function onSignIn(store: () => void): () => void {
   listeners.add(store)
   return () => listeners.delete(store)

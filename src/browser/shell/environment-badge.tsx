@@ -13,7 +13,6 @@ const looks: Record<Stage, string> = {
   prod: 'border-frame-prod bg-frame-prod text-on-solid hover:brightness-110',
 }
 
-/** A menu has the others. */
 export function EnvironmentBadge() {
   const t = useT()
   const environment = useApp((state) => state.environment)

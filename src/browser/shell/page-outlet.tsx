@@ -130,7 +130,7 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   )
 }
 
-/** Once per address. */
+/** Opens the form once per address. */
 function useFormOfPage({ form, areas: [first = ''] }: Page, id: string | undefined): void {
   useEffect(() => {
     // The form may have been restored after a new sign-in.

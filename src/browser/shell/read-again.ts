@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { unstable_serialize as serialize, type Key, type Middleware } from 'swr'
 import { onMissed } from '#browser/state/events.ts'
 
-/** `revalidateOnReconnect: false` opts out. */
+/** Reloads all mounted data once after a reconnect, except with `revalidateOnReconnect: false`. */
 export const readAgain: Middleware = (useNext) =>
   function useReadAgain(key, fetcher, config) {
     // The browser reports a network before the server is reachable.

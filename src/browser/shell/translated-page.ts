@@ -31,7 +31,7 @@ export function allowTranslation(): void {
     standIns.delete(text)
   }
 
-  /** Child of `parent` that replaces or wraps `child`. */
+  /** Returns the child of `parent` that replaces or wraps `child`. */
   function childOf(parent: Node, child: Node): Node | null {
     let node = standIns.get(child) ?? child
     while (node.parentNode !== parent && isFont(node.parentNode)) node = node.parentNode

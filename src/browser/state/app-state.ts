@@ -25,7 +25,7 @@ export interface Product {
 /** By id, or every row that matches a filter. */
 export interface Selection {
   readonly ids: ReadonlySet<number>
-  /** As they were when selected; may no longer be loaded. */
+  /** Versions at selection time; may no longer be loaded. */
   readonly rows?: ReadonlyMap<number, Row>
   /** Query of the list, set by `*`; `count` then excludes `except`. */
   readonly filter?: Readonly<Record<string, string>>
@@ -165,7 +165,7 @@ export const closePalette = (): void => setApp({ palette: undefined })
 export const openForm = (form: FormRequest): void => setApp({ form })
 export const closeForm = (): void => setApp({ form: undefined })
 export const openPeek = (peek: number | undefined): void => setApp({ peek })
-/** The open record, else the cursor's. Undefined while the open one loads. */
+/** Returns the open record, else the cursor's. Undefined while the open one loads. */
 export function addressed(): Row | undefined {
   const { peek, opened, cursor } = app()
   if (peek === undefined || cursor?.id === peek) return cursor

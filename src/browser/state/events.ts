@@ -135,7 +135,7 @@ function hear(isLate: boolean, publish: (kind: EventKind, text: string) => void)
   })
 }
 
-/** The response updates `online`. */
+/** Checks the connection: the response updates `online`. */
 export async function probe(): Promise<void> {
   await api.get('/healthz', { timeout: 10_000 }).catch(() => undefined)
 }

@@ -6,7 +6,6 @@ import type { Data, RowOf } from '#client/commands.ts'
 export type ScriptLine = RowOf<'script.list'>
 export type ScriptDetail = Data<'script.get'>
 export type ScriptVersion = RowOf<'script.versions'>
-/** Check of a source text. */
 export type CheckedScript = Data<'script.check'>
 export type ScriptParam = ScriptLine['params'][number]
 

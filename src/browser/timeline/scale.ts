@@ -25,7 +25,7 @@ export function moved({ from, days }: Scale, part: number): Scale {
   return { from: daysAfter(from, Math.round(days * part)), days }
 }
 
-/** Keeps the moment in place. */
+/** Keeps the moment at a third of the view. */
 export function zoomed({ from, days }: Scale, to: number): Scale {
   return around(daysAfter(from, past(days)), to)
 }

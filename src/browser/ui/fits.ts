@@ -1,4 +1,4 @@
-// Upper bounds in px at 13 px; other characters count as 14.
+// Upper bounds in px for letters at 13 px; other characters count as 14.
 const widths = Float32Array.from({ length: 0x250 }, (_, code) => {
   const letter = String.fromCharCode(code)
   if ("fijlrtI.,:;|!'()[]-/ ".includes(letter)) return 5.5
@@ -6,7 +6,10 @@ const widths = Float32Array.from({ length: 0x250 }, (_, code) => {
   return letter === letter.toLowerCase() ? 8.5 : 10.5
 })
 
-/** Upper bound in px. Text that fits should not be clipped: Chromium composes every clipping box at each frame. */
+/**
+ * True if a line of text surely fits into `room` px. Such text should not be clipped: Chromium composes every clipping
+ * box at each frame.
+ */
 export function fits(text: string, room: number): boolean {
   let width = 0
   for (let at = 0; at < text.length; at++) width += widths[text.charCodeAt(at)] ?? 14

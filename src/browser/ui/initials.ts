@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter()
 
-/** Characters as readers perceive them. */
+/** Counts characters as readers perceive them. */
 export function firstLetters(text: string, count: number): string {
   return Array.from(segmenter.segment(text.trim()), ({ segment }) => segment)
     .slice(0, count)

@@ -38,7 +38,7 @@ export function uploadFault(message: string, status: number | undefined, online:
   return { name, message: texts[name](status ?? 0), canResume: !['noFile', 'noAddress', 'refused'].includes(name) }
 }
 
-/** Online only; never for a 4xx other than 409 and 423. */
+/** Retries online only; never for a 4xx other than 409 and 423. */
 export function shouldRetry(status: number | undefined, online: boolean): boolean {
   if (!online) return false
   return status === undefined || status < 400 || status >= 500 || status === 409 || status === 423

@@ -164,7 +164,7 @@ function tellFaults(model: NonNullable<ReturnType<Standalone['getModel']>>, { on
   )
 }
 
-/** Only the next Tab after Escape; the editor's own Ctrl+M is permanent. */
+/** After Escape, only the next Tab leaves; the editor's own Ctrl+M is permanent. */
 function leaveByTab(editor: Standalone, report: (leaves: boolean) => void): void {
   const { tabFocusMode } = monaco.editor.EditorOption
   let isOnce = false

@@ -14,7 +14,7 @@ export const unnamed = ''
 const aside = ' aside'
 const mostAside = 10
 
-/** Outlives the page. */
+/** The draft outlives the page. */
 export function draftOf(name: string): ScriptDraft | undefined {
   try {
     return (JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null') as ScriptDraft | null) ?? undefined

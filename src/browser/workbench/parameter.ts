@@ -99,7 +99,7 @@ function withImport(source: string): string {
   )
 }
 
-/** Excludes the braces. */
+/** Returns the range within the braces. */
 function paramsBlock(source: string): { readonly from: number; readonly to: number } | undefined {
   const start = /\bparams:\s*\{/.exec(source)
   if (!start) return undefined

@@ -59,7 +59,7 @@ function nothingOf(plan: PlanDetail, given: Arguments): number {
   return sayLeftOut(plan, exit.ok)
 }
 
-/** Partial if the plan skipped changes. */
+/** Returns `partly` if the plan skipped changes. */
 function sayLeftOut(plan: PlanDetail, code: number): number {
   const left = leftOut(plan)
   if (left !== undefined) note(left)

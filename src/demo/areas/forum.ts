@@ -174,7 +174,7 @@ function reply(language: string, random: Random): { content: string; language: s
   return { content: content.replaceAll(/\s+/g, ' ').trim(), language }
 }
 
-/** Of the language, or of all. */
+/** A group or topic of the language, or of all. */
 function placeFor(demo: Demo, area: 'forum-group' | 'forum-topic', language: string, random: Random): number | null {
   const rows: readonly { id: number; values: { displayLanguage?: string | null; status?: string } }[] = demo.rows(area)
   const fitting = rows.filter(

@@ -130,7 +130,7 @@ function pvpRound(
   competitionId: number | null,
 ): Round {
   const robots = demo.rows('robot-info')
-  // players tell apart how good they are
+  // players differ in skill
   const skill = 0.3 + ((player.id * 37) % 50) / 100
   const outcome = random.chance(skill) ? 'win' : random.chance(0.12) ? 'draw' : 'lose'
   return round(player, gameId, age, {

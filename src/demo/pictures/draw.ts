@@ -56,7 +56,7 @@ export function bannerOf(emblem: Emblem, shade: number, sides: Sides): string {
   )
 }
 
-/** As if taken during a game. */
+/** Looks like a picture taken during a game. */
 export function screenshotOf(emblem: Emblem, shade: number, sides: Sides): string {
   const { width, height } = sides
   const step = Math.round(Math.min(width, height) / 6)

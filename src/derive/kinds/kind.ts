@@ -56,7 +56,7 @@ export interface FieldKind {
   readonly isAtomic?: true
   /** stored as an array of values */
   readonly isArray?: true
-  /** so it cannot identify a record */
+  /** cannot identify a record */
   readonly holdsSeveral?: true
   readonly drawsSeveral?: true
   /** typed as one word, so several fit into a line */

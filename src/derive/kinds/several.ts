@@ -14,7 +14,7 @@ const verbatim: ReadonlySet<Kind> = new Set([
   'object',
 ])
 
-/** If so, lists need JSON or repeated parameters. */
+/** True if values may contain commas, so lists need JSON or repeated parameters. */
 export function mayHoldCommas({ kind, asUrl }: Pick<Field, 'kind' | 'asUrl'>): boolean {
   return verbatim.has(kind) || (kind === 'image' && asUrl === true)
 }

@@ -17,7 +17,7 @@ interface Look {
   readonly warn: (node: SyntaxNode, message: Words) => void
 }
 
-/** Otherwise changes are not counted, and errors arrive too late. */
+/** Promises without `await` are not counted, and their errors arrive too late. */
 export function unawaited(ts: Typescript, checker: TypeChecker, file: SyntaxNode): readonly Warning[] {
   const found: Warning[] = []
   const look: Look = {
@@ -163,7 +163,7 @@ function kept(look: Look, all: readonly SyntaxNode[]): void {
 
 function isRead({ checker, is }: Look, node: SyntaxNode, name: SyntaxNode): boolean {
   const { parent } = node
-  // also declares a member of the same name
+  // these also declare a member of the same name
   if (is(parent, 'ShorthandPropertyAssignment', 'ExportSpecifier')) return true
   if (checker.getSymbolAtLocation(node) !== checker.getSymbolAtLocation(name)) return false
   if (is(parent, 'BinaryExpression') && is(parent.operatorToken, 'EqualsToken') && parent.left === node) return false

@@ -1,6 +1,6 @@
 const collator = new Intl.Collator('zh-u-co-pinyin-kn-true')
 
-/** As the database's collation `people` does. */
+/** Compares like the database's collation `people`. */
 export function compareTexts(one: string, other: string): number {
   return collator.compare(one, other)
 }

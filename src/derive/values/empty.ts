@@ -1,6 +1,6 @@
 import type { Field } from '#catalogue/index.ts'
 
-/** None, an empty text or list, or reference 0. */
+/** True for none, an empty text or list, or reference 0. */
 export function isEmpty(field: Pick<Field, 'kind'> | undefined, value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (Array.isArray(value)) return value.length === 0

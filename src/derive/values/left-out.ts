@@ -1,6 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 
-/** At each end of a log. */
+/** Lines kept at each end of a log. */
 export const logEndLines = 500
 
 export function linesLeftOut(count: number): Words {

@@ -11,7 +11,7 @@ interface Door {
 interface LineStep {
   readonly area: string
   readonly action: string
-  /** names the record, or the records */
+  /** input that names the record, or the records */
   readonly record: string
   readonly isTogether: boolean
   readonly input: Json

@@ -52,7 +52,7 @@ interface Level {
   readonly up: Level | undefined
 }
 
-/** Replaces values that JSON lacks. A circular value is its own parent. */
+/** Replaces values that JSON lacks. A circular value is one of its own parents. */
 function writer(): (this: unknown, name: string, value: unknown) => unknown {
   let level: Level | undefined
   return function (_, value) {

@@ -42,7 +42,7 @@ function rangeText(isDate: boolean, from: string, to: string): string[] {
   ].filter(Boolean)
 }
 
-/** Record names load later. */
+/** True while a record's name is loading. */
 export function isNameLate({ control, of = '', field }: FilterOf, [value = '']: readonly string[]): boolean {
   return control === 'ref' && several(field.item ?? field, value).some((id) => labelOf(of, Number(id)) === undefined)
 }

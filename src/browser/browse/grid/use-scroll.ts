@@ -118,7 +118,7 @@ function watchOffset(
     if (isLeap) leapt(timeStamp)
     if (better !== undefined) element.scrollTop = better
     onOffset(map.offset(), true)
-    // A later frame would flicker.
+    // Rows change their position in the box; in a later frame they would flicker.
     if (shift() !== before) flushSync(redraw)
     clearTimeout(timer)
     timer = setTimeout(() => {

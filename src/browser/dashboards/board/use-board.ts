@@ -96,7 +96,7 @@ function metricsAfter(setup: BoardSetup, metrics: readonly string[], name: strin
   return next.length > 0 ? next.slice(-4).join(',') : name
 }
 
-/** Waits for a pending split, unless the cursor moves. */
+/** Waits for a pending split of the table, unless the cursor moves. */
 function usePlotRow(board: Board | undefined, asking: Dimension, at: number): (at: number) => void {
   const wanted = useRef<{ readonly by: Dimension; readonly at: number }>(undefined)
   useEffect(() => {

@@ -183,7 +183,7 @@ class Reader {
   }
 }
 
-/** Explains notations from other languages. */
+/** Returns a specific message for mistakes from other notations. */
 function oddity(text: string, at: number): Words | undefined {
   if (text[at] === "'") return says.single
   if (/[“”‘’，：｛｝【】]/.test(text[at] ?? '')) return says.chinese

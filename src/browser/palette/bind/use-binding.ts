@@ -34,7 +34,7 @@ export function useSetKey({ lines, product, words, draft, onClose }: BindingCont
   }
 }
 
-/** Waits until the scripts are loaded. */
+/** Chooses the row of a pressed key, once the scripts are loaded. */
 export function useBoundChoice(
   bound: string | undefined,
   { lines, product, words }: Pick<BindingContext, 'lines' | 'product' | 'words'>,

@@ -16,7 +16,7 @@ interface ValueProps {
 
 const most = { short: 80, long: 4_000 }
 
-/** Names ids and codes. */
+/** Shows names for ids and words for codes. */
 export function Value({ name, stored, value, short }: ValueProps) {
   const say = useSay()
   const field = stored?.field

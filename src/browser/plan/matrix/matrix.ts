@@ -87,7 +87,7 @@ interface MatrixItem {
   /** Language of a translation. */
   readonly language?: string | undefined
   readonly parts: Map<string, MatrixItem>
-  /** A record in conflict, so all records get their own rows. */
+  /** One of the records is in conflict, so they get their own rows. */
   isOpen: boolean
 }
 
@@ -165,7 +165,7 @@ export function unfolded(data: MatrixData, open: ReadonlySet<Environment>): Matr
   return { ...data, columns }
 }
 
-/** Topmost parent. */
+/** Returns the topmost parent, or the area itself. */
 function ownerOf(area: string, parentOf: MatrixRequest['parentOf']): string {
   const parent = parentOf(area)
   return parent === undefined ? area : ownerOf(parent, parentOf)
@@ -240,7 +240,7 @@ export function cellIn(row: MatrixRow | undefined, column: MatrixColumn | undefi
 
 const troubles: ReadonlySet<Mark | undefined> = new Set<Mark>(['conflict', 'blocked', 'failed', 'skipped'])
 
-/** Wraps around; returns the same place if there is none. */
+/** Wraps around; returns the same place if no cell has such a mark. */
 export function nextProblem(data: MatrixData, [row, column]: CellPlace, wanted = troubles): CellPlace {
   const width = data.columns.length
   const size = data.rows.length * width

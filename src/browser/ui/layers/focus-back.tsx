@@ -6,7 +6,9 @@ interface FocusBackProps {
   readonly opener: RefObject<HTMLElement | null>
 }
 
-/** Keys pressed before Radix returns the focus would be lost. Does nothing if another element has the focus. */
+/**
+ * Acts at once, because keys pressed before Radix does would be lost. Does nothing if another element has the focus.
+ */
 export function FocusBack({ before, opener }: FocusBackProps) {
   useEffect(() => () => giveBack(before, opener), [before, opener])
   return null

@@ -8,7 +8,7 @@ export const inexact = words(
 // longer texts are refused as inexact
 const longest = 400
 
-/** Parsing would change the number or make it infinite. */
+/** True if parsing would change the number or make it infinite. */
 export function isInexact(written: string): boolean {
   if (written.length > longest) return true
   const read = Number(written)
@@ -30,8 +30,8 @@ function digitsOf(number: string): string {
 const mayBeInexact = /[\d.]{16}|\d[eE]/
 
 /**
- * Key of a number that parsing would change; items use their list's key. Text must be valid JSON: other text may take
- * quadratic time.
+ * Returns the key of a number that parsing would change; items use their list's key. The text must be valid JSON: other
+ * text may take quadratic time.
  */
 export function inexactKey(text: string): string | undefined {
   if (!mayBeInexact.test(text)) return undefined
