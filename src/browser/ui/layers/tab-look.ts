@@ -11,7 +11,7 @@ export interface TabsProps {
   readonly value: string
   readonly onChange: (id: string) => void
   readonly label: string
-  /** That panel needs `role="tabpanel"`. */
+  /** The panel needs `role="tabpanel"`. */
   readonly panelId: string
   readonly className?: string
 }
