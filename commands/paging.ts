@@ -1,5 +1,6 @@
 import { int, listOf, text } from '#catalogue/index.ts'
 
+/** Lets a link find its row on any page. */
 export const rowIds = { ids: listOf('Ids', '编号', int('Id', '编号', { min: 1 }), { max: 10_000 }) }
 
 /** For custom lists. */

@@ -41,6 +41,7 @@ export interface Command {
   readonly arity: Arity
   /** other paths of the command, for second spellings */
   readonly alias?: readonly MethodPath[]
+  /** for custom commands only */
   readonly title?: Words
   readonly help?: Words
   readonly key?: string

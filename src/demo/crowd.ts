@@ -8,6 +8,7 @@ import { ageOf, daysBefore } from './time.ts'
 /** Oldest first. */
 export const countedDays: readonly number[] = Array.from({ length: 90 }, (_, at) => 90 - at)
 
+/** By number of players; those after the first have only the busiest games. */
 export const crowds = [
   ['IN', 1],
   ['ID', 0.46],

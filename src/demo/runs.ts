@@ -1,6 +1,7 @@
 import type { Random } from './words/random.ts'
 import { daysBefore } from './time.ts'
 
+/** In days before the end of the set; later days are negative. */
 export interface Run {
   readonly from: number
   readonly to: number

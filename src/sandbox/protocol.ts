@@ -37,6 +37,7 @@ export interface RunJob {
   readonly limits: SandboxLimits
 }
 
+/** Gives each script its own machine and does not run it. */
 export interface DescribeJob {
   readonly kind: 'describe'
   readonly scripts: readonly StrippedScript[]

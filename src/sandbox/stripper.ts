@@ -15,8 +15,8 @@ let worker: Worker | undefined
 let timer: NodeJS.Timeout | undefined
 
 /**
- * One shared thread, because loading the parser costs more than most scripts. Texts that break the parser cannot reach
- * the server.
+ * One shared thread, because loading the parser costs more than most scripts. The thread protects the server from texts
+ * that break the parser.
  */
 export function strip(source: string): Promise<StrippedScript> {
   const { promise, resolve } = Promise.withResolvers<StrippedScript>()

@@ -52,6 +52,7 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
     })
     const stopApp = onApp(() => {
       const now = app()
+      // The change event may arrive before the response to the call.
       if (now.lastAction !== lastAction && isRecent(heardAt)) later()
       ;({ lastAction } = now)
     })

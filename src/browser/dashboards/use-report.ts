@@ -5,6 +5,7 @@ import type { Address } from '#client/call.ts'
 type Phase = 'loading' | 'superseded' | 'ready' | 'failed' | 'cancelled'
 
 export interface Report<T> {
+  /** Last answer, shown dimmed while the next one loads. */
   readonly data: T | undefined
   readonly total: number | undefined
   readonly asked: string | undefined

@@ -44,6 +44,7 @@ export function useWeights() {
   }
   return {
     mayWrite,
+    /** Null without a row, undefined until known. */
     usualId: saved && (usual?.id ?? null),
     saved,
     error: saved || configs.phase !== 'failed' ? undefined : configs.error,

@@ -3,6 +3,7 @@ import type { Words } from '#catalogue/index.ts'
 import { formatKeys } from '#derive/palette/chord.ts'
 import { chordOf, pageLayers, type KeyAction } from './registry.ts'
 
+/** Action without a server command. */
 export interface Act {
   /** Unique on a page, without spaces. */
   readonly id: string

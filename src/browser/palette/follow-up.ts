@@ -98,6 +98,7 @@ function parentIn({ area, name }: Entry, steps: CommandDraft['steps'], input: Re
   return step && app().area === name ? app().parent : undefined
 }
 
+/** Stores the command without its records, and the typed texts. */
 export function remember({ line, given, steps, answered }: CommandDraft): void {
   const asked = stepsOf(line.entry, app().product?.areas ?? {})
   const records = new Set(

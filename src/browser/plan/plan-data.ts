@@ -5,6 +5,7 @@ import type { Environment } from '#derive/environment.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 
 export type PlanSummary = Data<'plan.get'>
+/** `at` is in ms since the script started. */
 export type LogLine = PlanSummary['log'][number]
 export type PlanLine = RowOf<'plan.list'>
 export type PlanChange = RowOf<'plan.changes'>

@@ -21,6 +21,7 @@ export type BarLine = readonly Bar[]
 /** Uses as many lines as needed. */
 interface Lane {
   readonly key: string
+  /** Countries only decide overlaps. */
   readonly values: Readonly<Record<string, unknown>>
   readonly lines: readonly BarLine[]
 }

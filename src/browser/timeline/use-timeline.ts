@@ -54,6 +54,7 @@ export function useTimeline({ area, entry }: TimedArea, scale: Scale) {
     rows,
     timeline,
     total: data?.total ?? rows?.length ?? 0,
+    /** Only records of the period on screen are loaded. */
     isPart,
     /** Records of another period than on screen. */
     isBehind: isPart && isLoading,

@@ -8,6 +8,7 @@ import { replayHeld } from './layers/held-keys.ts'
 interface DialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** Accessible name; visible unless `bare`. */
   readonly title: string
   readonly children: ReactNode
   readonly description?: string

@@ -12,6 +12,7 @@ export interface CheckResult {
 }
 
 interface CheckOptions {
+  /** checks only present values and sets no defaults */
   readonly partial?: boolean
   readonly open?: boolean
   readonly untyped?: boolean

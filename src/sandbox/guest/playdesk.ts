@@ -199,6 +199,7 @@ function deliver(text: string): void {
   }
 }
 
+// by index: destructuring would call an iterator that scripts may replace
 function deliverOne(given: [number, 0 | 1, unknown]): void {
   const { resolve, reject, site, answer } = waiting[given[0]] as PendingCall
   delete waiting[given[0]]

@@ -13,6 +13,7 @@ import { closestFirst, distance } from './closest.ts'
 import { countryCodes, languageCodes } from './codes.ts'
 import { useNamedValues } from './named-values.ts'
 
+/** Most inexact values shown; more would push the filter names out of view. */
 const mostValues = 20
 
 interface FilterFinderProps {

@@ -45,11 +45,13 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsP
   const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
 
   const isInFlight = scroll.isFlying()
+  // While no visible row is loaded, none is drawn: placeholders would be replaced a moment later.
   const isBlank =
     detached >= 0 &&
     rows.current.of === pages &&
     items.every(({ index }) => index === detached || (pages.row(index) === undefined && !pages.failed(index)))
   const isUnseen = isInFlight || isBlank
+  // Until then the earlier rows stay, invisible.
   if (!isUnseen)
     rows.current = {
       of: pages,

@@ -56,6 +56,7 @@ export function Compare({ area, id }: { area: AnyArea; id: number }) {
   )
 }
 
+/** Change events of other environments do not arrive here. */
 function useOwnActs(reload: () => unknown): void {
   useEffect(() => {
     let { lastAction } = app()

@@ -67,6 +67,7 @@ export function useBoard(setup: BoardSetup) {
     plot,
     metrics,
     by,
+    /** Dimension in the address; the shown board may still have another. */
     asking,
     nameOf,
     lines,

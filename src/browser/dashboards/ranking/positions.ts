@@ -13,6 +13,7 @@ export function chartDays(rows: readonly Position[], most?: number): string[] {
   return first && last ? daysOf(first, last, most) : []
 }
 
+/** Omits an oldest day that may be incomplete. */
 export function completeDays(newest: readonly Position[], total: number): readonly Position[] {
   const days = newest.map(dayOf).toSorted()
   const [first = '', last = ''] = [days[0], days.at(-1)]

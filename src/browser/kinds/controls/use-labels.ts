@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { labelOf, onLabels, onStale, wantLabels, type Label } from '#client/labels.ts'
 
+/** Undefined while the record loads. */
 export function useLabel(area: string | undefined, id: number | undefined): Label | null | undefined {
   const label = useSyncExternalStore(onLabels, () => (area && id ? labelOf(area, id) : undefined))
   useEffect(() => {

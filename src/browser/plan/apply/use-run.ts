@@ -7,6 +7,7 @@ import type { RunDetail } from '../plan-data.ts'
 
 export interface FollowedRun {
   readonly run?: RunDetail
+  /** Changes per second; 0 while unknown. */
   readonly rate: number
   readonly left?: number
   /** Error of the first request. */

@@ -27,6 +27,7 @@ interface ChangePeekProps {
 
 const most = 40
 
+/** Follows the cursor and never takes the focus. */
 export function ChangePeek({
   title,
   environment,

@@ -11,6 +11,7 @@ interface ValueProps {
   readonly name: string
   readonly stored: StoredField | undefined
   readonly value: unknown
+  /** One line without pictures. */
   readonly short?: boolean
 }
 

@@ -32,6 +32,7 @@ export function usePlanningEvents(
   )
 }
 
+/** ms that combine changes. */
 const pause = 1_000
 
 /** Reloads ready plans, whose records may be among the changes. */

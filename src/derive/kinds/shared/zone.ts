@@ -124,6 +124,7 @@ function shown(clock: Intl.DateTimeFormat, moment: number): number {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (
     ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
   ).map((name) => parts.get(name))
+  // Date.UTC would read the year 50 as 1950
   const wall = new Date(0)
   wall.setUTCFullYear(year, month - 1, day)
   return wall.setUTCHours(hour, minute, second, ((moment % 1_000) + 1_000) % 1_000)
