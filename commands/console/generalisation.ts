@@ -25,7 +25,7 @@ export const examples = {
 const filter = { text: text('Filter', '条件'), count: int('Records left', '剩余记录数') }
 
 export const generalisation = {
-  // the next wider filters, or the usual ones of wider ones
+  // the next wider filter; with `wider`, the usual one
   other: object('Other filters', '其他条件', always(filter)),
   ...always({
     line: text('Line', '命令行', { max: 100_000 }),

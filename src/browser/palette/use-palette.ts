@@ -127,9 +127,9 @@ function openLine(product: Product, choice: OpenedLine): void {
   navigate('/scripts', { new: '1' })
 }
 
-/** Plans a line and opens its plan, unless the palette was closed meanwhile. */
 type PlannedLine = Extract<Choice, { kind: 'plan-line' }>
 
+/** Opens the plan, unless the palette was closed meanwhile. */
 async function planLine({ text: line, uses = [] }: PlannedLine, leave: (go: () => void) => void): Promise<void> {
   uses.forEach(noteUse)
   try {
