@@ -9,7 +9,7 @@ interface AnnounceSettings {
   readonly settings: Pick<Settings, 'webhookChanges'>
 }
 
-/** Returns the stored state key of each announced area; empty while the setting is off. */
+/** Stored state key of each announced area; empty while the setting is off. */
 export function announcedAreas({ registry, settings }: AnnounceSettings): Map<string, string> {
   if (!settings.webhookChanges) return new Map()
   return new Map(
@@ -19,7 +19,6 @@ export function announcedAreas({ registry, settings }: AnnounceSettings): Map<st
   )
 }
 
-/** Queues a message for each announced record that the run put online or offline. */
 export async function announceRun(tx: TransactionSql, server: AnnounceSettings, run: number): Promise<void> {
   const areas = announcedAreas(server)
   if (areas.size === 0) return

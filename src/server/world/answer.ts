@@ -2,7 +2,7 @@ interface Members<D> extends Readonly<Record<string, unknown>> {
   readonly data?: D
 }
 
-/** Answer whose members are spread into the envelope, not put under `data`. */
+/** Answer whose members go into the envelope itself, not under `data`. */
 export class Envelope<D = unknown> {
   readonly members: Members<D>
 
@@ -20,7 +20,7 @@ export class DryRunAnswer extends Envelope {
   readonly isDryRun = true
 }
 
-/** Answer of a call whose plan awaits another person's approval; nothing has changed yet. */
+/** Answer of a call whose plan awaits approval; nothing has changed yet. */
 export class Waiting {
   readonly plan: { readonly id: number }
 
@@ -29,7 +29,6 @@ export class Waiting {
   }
 }
 
-/** A file download, sent instead of an envelope. */
 export class Download {
   readonly name: string
   readonly type: string

@@ -9,7 +9,7 @@ interface ChildRow {
   readonly id: number
 }
 
-/** Returns all descendants of records, level by level; `childrenOf` returns the children of a level. */
+/** Returns all descendants level by level; `childrenOf` reads one level. */
 export async function below<R extends ChildRow>(
   ids: readonly number[],
   childrenOf: (level: readonly number[]) => Promise<readonly R[]>,
@@ -34,7 +34,7 @@ export async function below<R extends ChildRow>(
   return found
 }
 
-/** Returns the records of a command, parents first; includes descendants if the command does. */
+/** Returns the records of a command, parents first. */
 export async function withBelow(world: Engine, { area, command }: Entry, ids: readonly number[]): Promise<number[]> {
   const { id: areaId, tree } = area
   const chosen = [...new Set(ids)]

@@ -3,7 +3,6 @@ import { perObject } from '#derive/values/per-object.ts'
 import type { Engine } from './engine.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
 
-/** Returns the data of a new record before input: defaults, else null. */
 export function blank({ area, store }: AreaStore): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const each of new Set([store.area, area])) {
@@ -12,12 +11,12 @@ export function blank({ area, store }: AreaStore): Record<string, unknown> {
   return data
 }
 
-/** Stored keys of the sort numbers that are filled in for records without one. */
+/** Stored keys of the sort numbers that are filled in if missing. */
 export const lastKeys = perObject((area: AnyArea) =>
   Object.entries(area.fields).flatMap(([name, { last }]) => (last ? [storedKey(area, name)] : [])),
 )
 
-/** Fills in missing sort numbers, so that the record comes last within its parent. */
+/** Fills in missing sort numbers: the record comes last within its parent. */
 export async function withLastPosition(
   world: Engine,
   areaStore: AreaStore,
@@ -31,7 +30,6 @@ export async function withLastPosition(
   return filled
 }
 
-/** Returns the highest sort number within a parent; 0 for none. */
 export async function lastPlace(
   world: Engine,
   areaStore: AreaStore,

@@ -6,7 +6,6 @@ import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
 import { fieldChanges, sameValue, type FieldChange } from '../records/diff.ts'
 import type { Change } from '../records/stored.ts'
 
-/** A change as callers see it. */
 export interface ShownChange {
   readonly area: string
   readonly id: number
@@ -16,7 +15,6 @@ export interface ShownChange {
   readonly fields: FieldChange[]
 }
 
-/** Returns the changes of a call, one for each record that ended differently. */
 export function shownChanges(registry: Registry, changes: Iterable<Change>): ShownChange[] {
   return [...changes].filter(isReal).map(({ area, id, environment, before, after }) => ({
     area,
@@ -28,7 +26,6 @@ export function shownChanges(registry: Registry, changes: Iterable<Change>): Sho
   }))
 }
 
-/** Like `shownChanges`, also for records that take their name from another record. */
 export async function namedChanges(
   reading: NameContext,
   sql: Sql | TransactionSql,

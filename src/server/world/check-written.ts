@@ -62,7 +62,6 @@ function declaredOf(change: Change | undefined, { errors }: Problem): RefusedCha
   return change ? errors.map(({ field, message }) => ({ change, field, message, isNamed: true })) : []
 }
 
-/** Returns the records whose unique values another record still holds after all writes. */
 async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]): Promise<RefusedChange[]> {
   const found: RefusedChange[] = []
   for (const { change, holder, fault } of takers) {
@@ -79,7 +78,7 @@ async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]):
   return found
 }
 
-/** Checks records from `putWhole` once all of them are written, since they may need each other. */
+/** Checks records from `putWhole` last, since they may need each other. */
 async function refusedWhole(world: Engine, wholeRecords: readonly Change[]): Promise<RefusedChange[]> {
   const found: RefusedChange[] = []
   for (const mine of Map.groupBy(wholeRecords, (change) => `${change.area} ${change.environment}`).values()) {

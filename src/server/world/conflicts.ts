@@ -2,9 +2,8 @@ import { areaStoreOf, type Registry } from '../records/registry.ts'
 import { recordKey } from '../records/record-ref.ts'
 import type { RefusedChange } from './rule.ts'
 
-/** Keys of the changes that conflict with another one. */
 export interface ConflictOf<K> {
-  /** each conflicts by itself; a key outside the set never gives way */
+  /** each conflicts by itself; a key outside the set is never dropped */
   readonly by: readonly K[]
   /** conflict only jointly: dropping one of them is enough */
   readonly together: readonly K[]
@@ -13,7 +12,6 @@ export interface ConflictOf<K> {
 /** Key of no change: the record is refused regardless of other changes. */
 export const always = ''
 
-/** Returns the keys of the records that a refused record conflicts with. */
 export function conflictOf(registry: Registry, refused: readonly RefusedChange[]): ConflictOf<string> {
   const keys = (ids: (each: RefusedChange) => readonly number[] | undefined): string[] =>
     refused.flatMap((each) => {
@@ -26,8 +24,8 @@ export function conflictOf(registry: Registry, refused: readonly RefusedChange[]
 }
 
 /**
- * Returns the refused changes to drop in one round: of each conflicting pair, the later one. A change whose rival is
- * dropped stays, to be checked again in the next round.
+ * Returns the changes to drop in one round: of each conflicting pair, the later one. A change whose rival is dropped is
+ * checked again in the next round.
  */
 export function losersOf<K>(conflicts: ReadonlyMap<K, ConflictOf<K>>, orderOf: (key: K) => number): Set<K> {
   const rivalsOf = (keys: readonly K[]): K[] => keys.filter((key) => conflicts.has(key))
@@ -46,9 +44,8 @@ export function losersOf<K>(conflicts: ReadonlyMap<K, ConflictOf<K>>, orderOf: (
 const mostTries = 3
 
 /**
- * Finds the changes to drop, with their conflicts. `ask` returns the refused ones among all changes that are not
- * dropped; it is called until none is refused. A change gets another try if the earlier one that it lost to is dropped
- * too.
+ * Calls `ask` with the dropped changes until none is refused. A change gets another try if the earlier one that it lost
+ * to is dropped too.
  */
 export async function resolveConflicts<K, C extends ConflictOf<K>>(
   ask: (out: ReadonlySet<K>) => Promise<ReadonlyMap<K, C>>,

@@ -5,7 +5,6 @@ import type { Engine } from './engine.ts'
 
 const mark = words(' (copy)', '（副本）')
 
-/** Copies a record and its children; the copy starts offline. */
 export async function copyRecord(
   world: Engine,
   areaId: string,

@@ -10,13 +10,9 @@ import type { Input } from './world.ts'
 
 const mostTold = 100
 
-/** Member of a checked input that holds the read-only members an update sent back. */
 export const echoedKey = '~told'
 
-/**
- * Checks the read-only members that an update sends back, such as times and computed values. Unchanged values pass;
- * changed ones are refused by name.
- */
+/** Refuses changed read-only members, such as times, by name; unchanged ones pass. */
 export async function changedEchoes(
   world: Engine,
   entry: Entry,

@@ -19,19 +19,19 @@ export interface CallContext {
   readonly lines?: World['lines']
 }
 
-/** A world with further members for the server's own use; behaviours only get the `World`. */
+/** A world with further members for the server; behaviours only get the `World`. */
 export interface Engine extends World {
   readonly registry: Registry
   /** changes by record key, each from the first state to the last */
   readonly changes: ReadonlyMap<string, Change>
   stored(area: string, id: number): Promise<StoredRecord | undefined>
   select(areaStore: AreaStore, selection: Selection): Promise<StoredRecord[]>
-  /** Returns all matching records in id order; throws the 422 problem for more than 100,000. */
+  /** Returns matching records in id order; throws the 422 problem above 100,000. */
   all(areaStore: AreaStore, selection: Partial<Pick<Selection, 'where' | 'parent'>>): Promise<StoredRecord[]>
   total(areaStore: AreaStore, selection: Selection): Promise<number>
   /**
-   * Writes a complete record; `check` validates it and its unique values afterwards. `seal` marks the data before the
-   * write. Returns false and writes nothing if the visible values are unchanged.
+   * Writes a complete record, which `check` validates later. `seal` marks the data first. Returns false and writes
+   * nothing if the visible values are unchanged.
    */
   putWhole(areaStore: AreaStore, id: number, whole: CompleteRecord): Promise<boolean>
   /** Stores a conflicting change for a decision; plans only. */
@@ -40,9 +40,7 @@ export interface Engine extends World {
   sources(records: readonly StoredRecord[]): void
   /** Returns the removed ones of these records, except those removed by a publish from `from`. */
   gone(areaStore: AreaStore, ids: readonly number[], from: Environment): Promise<ReadonlyMap<number, RemovedRecord>>
-  /** Removes existing records with their children; `check` finds references to them. */
   removeAll(areaStore: AreaStore, ids: readonly number[]): Promise<void>
-  /** Finds existing records, cached for repeated references. */
   targets(area: string, ids: readonly number[]): Promise<Target[]>
   /** Returns, by row, the id of another record that holds its unique values. */
   holders(areaStore: AreaStore, rows: readonly UniqueRow[]): Promise<ReadonlyMap<number, number>>
@@ -54,30 +52,25 @@ export interface Engine extends World {
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Throws if writes since the last check break a rule. */
   check(): Promise<void>
-  /** Returns the refused writes since the last check; of two in conflict, both. */
   refused(): Promise<RefusedChange[]>
   /** Runs an act whose records may exchange unique values. */
   together<T>(act: () => Promise<T>): Promise<T>
-  /** Keys of the records written since the last check. */
   readonly unchecked: ReadonlySet<string>
   /**
-   * Runs an act; rolls its writes back if it fails or breaks a rule. `unasked` skips the rules. No other call may run
-   * in this world at the same time.
+   * Runs an act; rolls its writes back if it fails or breaks a rule. No other call may run in this world at the same
+   * time.
    */
   attempt<T>(act: () => Promise<T>, rules?: 'unasked'): Promise<T>
   at(environment: Environment): Engine
-  /** Opens a view of one moment, for reads in several parts; only read calls have it. */
   readonly snapshot?: () => Promise<Snapshot>
 }
 
-/** A complete record, hidden members included. */
 export interface CompleteRecord {
   readonly parentId: number | null
   readonly data: Values
   readonly seal: (data: Values) => Values
 }
 
-/** A view of one moment, until it is closed. */
 export interface Snapshot {
   readonly world: Engine
   close(): Promise<void>
@@ -88,6 +81,5 @@ export interface Core {
   readonly layer: Layer
   readonly environment: Environment
   readonly trace: Trace
-  /** the engine that is built from this core */
   readonly world: () => Engine
 }

@@ -11,7 +11,7 @@ function followers(registry: Registry): Follow[] {
   return [...registry.values()].flatMap((area) => rulesOf(area).follow ?? [])
 }
 
-/** Refreshes values derived from the changes of a call, after `settled` has written the changes. */
+/** Refreshes derived values after the changes are written. */
 export async function followChanges(
   tx: TransactionSql,
   registry: Registry,
@@ -35,7 +35,7 @@ function recordsOf(from: Follow['from'], { area, environment, id, before, after 
   return ids.flatMap((each) => (typeof each === 'number' ? [{ environment, id: each }] : []))
 }
 
-/** Like `followChanges`, for the changes of a plan; they hold values from the time of planning. */
+/** Like `followChanges`, for a plan: its changes hold values from the time of planning. */
 export async function followPlanned(
   tx: TransactionSql,
   registry: Registry,
@@ -66,7 +66,7 @@ function namedBy({ names }: FollowedArea): string {
   return names === 'id' ? 'array[id]::text[]' : `array[before->>${quote(names)}, after->>${quote(names)}]`
 }
 
-// changes of the record itself hold derived values from the time of planning, so they are always refreshed
+// the record's own derived values date from planning, so they are always refreshed
 function isMoved({ names, keys }: FollowedArea): string {
   if (names === 'id') return 'true'
   const differs = [names, ...keys].map((key) => `before->${quote(key)} is distinct from after->${quote(key)}`)

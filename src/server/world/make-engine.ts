@@ -7,7 +7,6 @@ import { writes } from './writes.ts'
 import { type Trace, newTrace } from './trace.ts'
 import type { CallContext, Engine, Core } from './engine.ts'
 
-/** Builds an engine over a layer: adds views, defaults, uniqueness and children. Unchanged writes get no revision. */
 export function engine(
   context: CallContext,
   layer: Layer,

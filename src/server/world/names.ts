@@ -15,7 +15,6 @@ interface AreaPlace {
   readonly environment: string
 }
 
-/** The catalogue, and the language of the reader. */
 export interface NameContext {
   readonly server: { readonly registry: Registry }
   readonly language: Language
@@ -27,14 +26,13 @@ interface NamedRow {
   readonly data: Values
 }
 
-/** Reads the records that exist among these ids. */
 type ReadRows = (areaStore: AreaStore, environment: string, ids: readonly number[]) => Promise<readonly NamedRow[]>
 
 // a record may take its name from another one, over several steps
 const mostSteps = 3
 const mostTold = 100
 
-/** Returns the SQL for the data of records that take their name from another record; null for other areas. */
+/** Returns the SQL for the data of records named after another one; null for other areas. */
 export function nameData({ area }: AreaStore): string {
   return isNamesake(area) ? 'data' : 'null::jsonb'
 }
@@ -50,7 +48,6 @@ export async function withNames<T extends AreaPlace & { readonly id: number; rea
   return known.map((row) => ({ ...row, label: row.label || nameless(context, row) }))
 }
 
-/** Returns the name of a record without a label: area and id. */
 export function nameless(
   { server, language }: NameContext,
   { area, id }: Pick<NamedRow, 'id'> & { readonly area: string },
@@ -58,7 +55,7 @@ export function nameless(
   return `${server.registry.get(area)?.area.title[language] ?? area} ${id}`
 }
 
-/** Resolves labels: names instead of ids for records named after another one, words instead of codes. */
+/** Resolves labels: names for ids of other records, words for codes. */
 export async function withOwnNames<T extends AreaPlace & { readonly label: string | null }>(
   { server, language }: NameContext,
   sql: Sql | TransactionSql,
@@ -87,7 +84,6 @@ export async function labelsOf(
   return rows.map(({ data }, index) => names[index] ?? labelWords(areaStore, textsOf(areaStore, data).label))
 }
 
-/** Returns records as messages show them, with name and id. */
 export async function recordsNamed(
   world: Engine,
   areaStore: AreaStore,
@@ -97,7 +93,6 @@ export async function recordsNamed(
   return records.map(({ id }, index) => named({ id, label: labels[index] }))
 }
 
-/** Returns the names of the first five records of each group. */
 export async function firstNamesOfEach(
   world: Engine,
   areaStore: AreaStore,
@@ -122,7 +117,7 @@ export async function recordNamed(
   return name
 }
 
-/** Returns field values as messages show them: names instead of ids, words instead of codes, shortened. */
+/** Returns field values as messages show them: names for ids, words for codes, shortened. */
 export async function valuesInWords(
   world: Engine,
   field: Field | undefined,
@@ -142,13 +137,12 @@ export async function valuesInWords(
   })
 }
 
-/** Formats the label of a record, codes as words. */
 export function textOf(registry: Registry, areaId: string, label: string, language: Language): string {
   const areaStore = registry.get(areaId)
   return areaStore ? labelText(areaStore.area, label, language) : label
 }
 
-/** Returns the names of records named after another one, which `read` finds; undefined for others. */
+/** Returns the names of records named after another one; undefined for others. */
 async function namesOf(
   registry: Registry,
   rows: readonly (AreaPlace & { readonly data: Values })[],

@@ -11,7 +11,7 @@ interface NaturalParam {
   readonly param: string
   readonly of: string
   readonly key: string
-  /** the parameter is named after the key, so digits may be a key, too */
+  /** the parameter is named after the key, so digits may be a key too */
   readonly isKey: boolean
 }
 
@@ -20,7 +20,7 @@ const known = new WeakMap<Entry, readonly NaturalParam[]>()
 // characters and values; longer input stays as it is
 const [longest, mostValues] = [20_000, 10_000]
 
-/** Replaces natural keys by ids: the uuid of a provider, the code of a language. */
+/** Replaces natural keys, such as a language code, by ids. */
 export async function withIds(registry: Registry, entry: Entry, input: Values, look: () => Engine): Promise<Values> {
   const named = known.get(entry) ?? namedIn(registry, entry)
   known.set(entry, named)
@@ -60,7 +60,6 @@ function namedIn(registry: Registry, entry: Entry): NaturalParam[] {
   })
 }
 
-/** Returns the text field that alone identifies a record of the area. */
 function naturalKey({ unique = [], parent, fields }: AnyArea): string | undefined {
   const [key, ...more] = unique
   return key !== undefined && more.length === 0 && parent === undefined && fields[key]?.kind === 'text'

@@ -6,12 +6,12 @@ import { cursorAfter, pageIn, type ListPage } from './listing/listing.ts'
 import type { Entry } from '#derive/calls.ts'
 import { withIds } from './natural-keys.ts'
 
-/** Tells if pages by a cursor on this key miss no row. Other cursors skip rows without a value; times are rounded. */
+/** Tells if a cursor on this key misses no row: rows without a value are skipped, times are rounded. */
 function isCertain(key: string): boolean {
   return key === 'id' || textOrdered(key) !== undefined
 }
 
-/** Yields all rows of a selection from one moment, page by page. Callers that stop early must return the generator. */
+/** Yields all rows as of one moment. Callers that stop early must return the generator. */
 export async function* pagesOf(
   world: Engine,
   areaStore: AreaStore,
@@ -43,7 +43,6 @@ function cursorOf(selection: Selection, last: StoredRecord): readonly [unknown, 
   return JSON.parse(Buffer.from(cursorAfter(selection, last), 'base64url').toString()) as [unknown, number]
 }
 
-/** Reads the page that a list call requests; its filters may name records by natural keys. */
 export async function pageOf(
   world: Engine,
   entry: Entry,

@@ -5,13 +5,11 @@ import { areaStoreOf, storedKey } from '../records/registry.ts'
 import type { Engine } from './engine.ts'
 import type { Input } from './world.ts'
 
-/** A requested position. */
 export interface Position {
   readonly id: number
   readonly sort: number
 }
 
-/** Reads a list of ids, or of `{ id, sort }`. */
 export function readPositions(sort: unknown): Position[] {
   return (Array.isArray(sort) ? (sort as unknown[]) : []).map(position)
 }
@@ -39,7 +37,7 @@ interface PositionedRow {
   readonly isFixed: boolean
 }
 
-/** Reorders records around those with a fixed position; `kept` lists the requested ids that are fixed. */
+/** Reorders records around fixed ones; `kept` lists the requested ids that are fixed. */
 export async function sortAroundFixed(world: Engine, { area, command }: Entry, input: Input) {
   const areaStore = areaStoreOf(world.registry, area.id)
   const field = command.field ?? 'sort'
@@ -57,7 +55,7 @@ export async function sortAroundFixed(world: Engine, { area, command }: Entry, i
   return { sorted: wanted.length, kept: wanted.filter(({ id }) => byId.get(id)?.isFixed).map(({ id }) => id) }
 }
 
-/** Returns the new position of each movable row: fixed rows keep theirs, the others fill the gaps. */
+/** Fixed rows keep their position; the others fill the gaps. */
 function positionsAround(rows: readonly PositionedRow[], wanted: readonly Position[]): Position[] {
   const asked = new Map(wanted.map(({ id, sort }) => [id, sort]))
   const taken = new Set(rows.filter(({ isFixed }) => isFixed).map(({ sort }) => sort))

@@ -117,7 +117,7 @@ const publishesOf = perObject((registry: Registry): ReadonlySet<string> => {
   return new Set(calls(areas).flatMap(({ id, command }) => (command.verb === 'publish' ? [id] : [])))
 })
 
-/** Refuses more rows than are read at once: sums over a part would be wrong. */
+/** Refuses too many rows: sums over a part would be wrong. */
 function refuseTooMany({ area: { titles, title } }: AreaStore, rows: readonly unknown[]): void {
   if (rows.length <= mostTogether) return
   throw problem(

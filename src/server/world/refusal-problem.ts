@@ -9,7 +9,6 @@ import type { FieldError } from '#derive/values/field-error.ts'
 
 const [mostErrors, mostUses] = [100, 100]
 
-/** Returns one problem for all refusals; its errors name the records if there are several. */
 export async function refusalProblem(world: Engine, refused: readonly RefusedChange[]): Promise<Problem> {
   const [first] = refused
   if (!first) throw new Error('nothing is refused')
@@ -29,7 +28,6 @@ export async function refusalProblem(world: Engine, refused: readonly RefusedCha
   return found
 }
 
-/** Returns the records that use those to be removed. */
 async function usesIn(
   world: Engine,
   refused: readonly RefusedChange[],
@@ -58,7 +56,6 @@ function errorOf(registry: Registry, { change, field, message, isNamed, holder }
   return { field, message, ...(title ? { title } : {}), ...(holder === undefined ? {} : { holder }) }
 }
 
-/** Returns the messages of refusals, each with the title of its field. */
 export function refusalWords(registry: Registry, refused: readonly RefusedChange[]): readonly Words[] {
   return refused.map((each) => withTitle(errorOf(registry, each)))
 }
@@ -67,7 +64,6 @@ export function withTitle({ title, message: { en, zh } }: Pick<FieldError, 'titl
   return title ? words(`${title.en}: ${en}`, `${title.zh}：${zh}`) : words(en, zh)
 }
 
-/** Returns the errors, each with the name of its record. */
 async function ofRecords(world: Engine, refused: readonly RefusedChange[]): Promise<FieldError[]> {
   const names = new Map<RefusedChange, Words>()
   for (const mine of Map.groupBy(refused, ({ change: { area, environment } }) => `${area} ${environment}`).values()) {

@@ -6,7 +6,7 @@ export function refuseAppendOnly({ store: { area } }: AreaStore): void {
   if (area.appendOnly) throw appendOnlyProblem(area)
 }
 
-/** Drops undeclared members of an open area that the patch sets to null, as in a JSON merge patch. */
+/** Drops members that a merge patch sets to null, in open areas only. */
 export function withoutDropped(
   { area }: AreaStore,
   isUpdate: boolean,

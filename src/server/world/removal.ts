@@ -24,7 +24,7 @@ export async function removeChildren(world: Engine, { store }: AreaStore, ids: r
 
 const mostUses = 10_000
 
-/** Returns the references to these records: those that prevent a removal, or all. */
+/** Returns the references that prevent a removal, or all. */
 export async function referencesTo(
   world: Engine,
   { store }: AreaStore,
@@ -50,7 +50,7 @@ export async function referencesTo(
   return found.flat().filter(({ area, id }) => !(areaStoreOf(world.registry, area).store === store && wanted.has(id)))
 }
 
-/** Counts the references to a record; a record counts once per field. */
+/** Counts the references to a record, once per field. */
 export async function countReferences(world: Engine, { store }: AreaStore, id: number): Promise<number> {
   const counts = await Promise.all(
     store.dependants.map((reference) =>
@@ -60,10 +60,7 @@ export async function countReferences(world: Engine, { store }: AreaStore, id: n
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/**
- * Returns the records that refer to these ids. At the limit of 10,000 rows it halves the ids, so that one id with many
- * references does not hide the others.
- */
+/** At the limit of 10,000 rows it halves the ids: one id with many references must not hide the others. */
 export async function rowsOfEach(
   world: Engine,
   areaStore: AreaStore,
@@ -80,7 +77,6 @@ export async function rowsOfEach(
   return [...first, ...second.filter(({ id }) => !known.has(id))]
 }
 
-/** Words of a count that stops at its limit. */
 export function atLeast(count: number): Words {
   return count < mostUses ? words(String(count), String(count)) : words(`At least ${count}`, `至少 ${count}`)
 }
@@ -107,7 +103,6 @@ function stateWords({ areaStore: { area }, refusesWhile }: NamedBy, data: Stored
   return said.length === 0 ? undefined : words(said.map(({ en }) => en).join(', '), said.map(({ zh }) => zh).join('，'))
 }
 
-/** Refuses the removal of records that others still use. */
 export async function stillNeeded(
   world: Engine,
   areaStore: AreaStore,
@@ -126,7 +121,6 @@ export async function stillNeeded(
 
 const mostNamed = 5
 
-/** Returns the names of records of several areas. */
 export async function usersCalled(world: Engine, users: readonly Use[]): Promise<readonly (Words | undefined)[]> {
   const names = new Map<Use, Words>()
   for (const [area, mine] of Map.groupBy(users, (use) => use.area)) {
@@ -169,7 +163,7 @@ function userWords(registry: Registry, { area, id, while: state }: Use, label: W
   return state ? words(`${inEnglish} (${state.en})`, `${inChinese} (${state.zh})`) : words(inEnglish, inChinese)
 }
 
-/** Cascades removals to the records that refer to the removed ones, or clears their references, as declared. */
+/** Removes the referring records or clears their references, as declared. */
 export async function updateDependants(world: Engine, { store }: AreaStore, ids: readonly number[]): Promise<void> {
   const gone = new Set<unknown>(ids)
   for (const reference of store.dependants.filter(isFollowing)) {
@@ -204,7 +198,6 @@ function isFollowing({ onDelete }: { readonly onDelete: string }): boolean {
   return onDelete === 'cascade' || onDelete === 'set null'
 }
 
-/** Returns conditions for records that refer to one of these. */
 export function referring(reference: NamedBy, ids: readonly number[]): Selection['where'] {
   return [...Object.entries(reference.areaStore.area.where ?? {}), ...naming(reference, ids)]
 }

@@ -12,7 +12,6 @@ import type { WrittenRecord, Refusal, AreaRules, RefusedChange } from './rule.ts
 
 const rulesByArea = new WeakMap<AreaStore, AreaRules>()
 
-/** Sets the rules of the areas in a registry. */
 export function setRules(registry: Registry, rules: ReadonlyMap<string, AreaRules>): void {
   for (const [id, each] of rules) {
     const area = registry.get(id)
@@ -26,10 +25,7 @@ export function rulesOf(area: AreaStore): AreaRules {
 
 const none: AreaRules = {}
 
-/**
- * Checks changes against references, positions, trees and the rules of their areas. `worldIn` shows each environment as
- * it will be.
- */
+/** Checks references, positions, trees and rules; `worldIn` shows each environment as it will be. */
 export async function brokenRules(
   registry: Registry,
   changes: Iterable<Change>,
@@ -57,14 +53,13 @@ export async function brokenRules(
   return found
 }
 
-/** Tells if a record is removed or marked as deleted. */
 function isLeaving({ store: { area } }: AreaStore, { before, after }: Change): boolean {
   if (!before) return false
   const key = area.softDelete === undefined ? undefined : storedKey(area, area.softDelete)
   return after === null || (key !== undefined && before.data[key] !== 1 && after[key] === 1)
 }
 
-/** Returns the changes of records in a view; one that enters the view counts as new. */
+/** A record that enters the view counts as new. */
 function seenIn({ area }: AreaStore, changes: readonly Change[]): Change[] {
   return changes.flatMap((change) => {
     if (!change.after || !isIn(area, change.after)) return []
@@ -87,7 +82,6 @@ async function refusedByRule(
   return found
 }
 
-/** Returns whether the area has rules or reactions. */
 export function isRuled(registry: Registry, area: string): boolean {
   return viewsOf(registry, area)
     .map(rulesOf)
@@ -103,7 +97,6 @@ export function compared(registry: Registry, changes: Iterable<Pick<Change, 'are
   return places
 }
 
-/** Returns whether records of the area are checked together, after all writes. */
 export function isCheckedTogether(registry: Registry, area: string): boolean {
   return (
     isRuled(registry, area) ||
@@ -111,7 +104,6 @@ export function isCheckedTogether(registry: Registry, area: string): boolean {
   )
 }
 
-/** Runs the reactions of areas to changes. */
 export async function react(
   registry: Registry,
   changes: readonly Change[],
@@ -130,7 +122,6 @@ export async function react(
   }
 }
 
-/** Adds computed values and delivery states to rows. */
 export async function withComputed(world: Engine, of: AreaStore, rows: readonly Values[]): Promise<readonly Values[]> {
   if (!isComputed(of) || rows.length === 0) return rows
   const deliveries = of.area.sends ? await deliveriesOf(world, of.area, rows) : []
@@ -139,7 +130,6 @@ export async function withComputed(world: Engine, of: AreaStore, rows: readonly 
   return rows.map((row, index) => ({ ...row, ...shown(index), ...computed[index] }))
 }
 
-/** Returns the delivery state of the message of each row. */
 async function deliveriesOf(world: Engine, area: AnyArea, rows: readonly Values[]): Promise<(string | null)[]> {
   const ids = rows.map(({ id }) => Number(id))
   const states = await world.messageStates(area.sends?.topic ?? '', area.id, ids)
@@ -149,12 +139,10 @@ async function deliveriesOf(world: Engine, area: AnyArea, rows: readonly Values[
   })
 }
 
-/** Tells if the area computes values when rows are read. */
 export function isComputed(of: AreaStore): boolean {
   return of.area.sends !== undefined || rulesOf(of).compute !== undefined
 }
 
-/** Returns the values of a record, derived ones included. */
 export async function withDerived(world: Engine, change: Change): Promise<Change['after']> {
   let { after } = change
   for (const view of viewsOf(world.registry, change.area)) {
@@ -186,22 +174,18 @@ function writtenIn(
 
 const blankRow = { version: 0, createdAt: '', updatedAt: '' }
 
-/** Tells if a record belongs to this view of its area. */
 export function isIn({ where }: AnyArea, data: StoredRecord['data']): boolean {
   return Object.entries(where ?? {}).every(([key, value]) => data[key] === value)
 }
 
-/** Refuses a change of a record that others use. */
 export function refuseInUse({ id }: Pick<WrittenRecord, 'id'>, message: Words): Refusal[] {
   return [{ id, field: 'id', message, code: 'in-use' }]
 }
 
-/** Refuses a change that the state of a record does not allow. */
 export function refuseState({ id }: Pick<WrittenRecord, 'id'>, field: string, message: Words): Refusal[] {
   return [{ id, field, message, code: 'wrong-state' }]
 }
 
-/** Refuses a record at a field; `by` lists the conflicting records. */
 export function refuse(
   { id }: Pick<WrittenRecord, 'id'>,
   field: string,
@@ -211,7 +195,6 @@ export function refuse(
   return [{ id, field, message, ...(by ? { by } : {}) }]
 }
 
-/** Returns whether the record is new or one of these fields changes. */
 export function isChanged<R extends object>(
   { before, after }: WrittenRecord<R>,
   ...fields: (keyof R & string)[]

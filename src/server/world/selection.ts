@@ -3,10 +3,8 @@ import { textOrder, type Selection } from '../records/query.ts'
 import type { Where } from '../records/condition.ts'
 import type { Query } from './world.ts'
 
-/** Maximum number of records read without a limit. */
 export const mostTogether = 100_000
 
-/** Converts a query from field names to stored keys, within the area's own rows. */
 export function selectionOf(of: AreaStore, query: Query): Selection {
   const { area } = of
   const where = { ...query.where }
@@ -25,7 +23,6 @@ export function selectionOf(of: AreaStore, query: Query): Selection {
   }
 }
 
-/** Returns the sort key of a field; texts sort in language order. */
 export function sortKey({ area }: AreaStore, name: string): string {
   if (name === 'id' || name === 'created_at' || name === 'updated_at') return name
   const key = storedKey(area, name)

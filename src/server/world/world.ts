@@ -3,29 +3,27 @@ import type { Role } from '#derive/roles.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { Where } from '../records/condition.ts'
 
-/** The user or token that makes a call. */
 export interface Actor {
   readonly id: number
   readonly username: string
   readonly name: string
   readonly email: string
   readonly roles: Roles
-  /** set for tokens, which must not gain the rights of their operator */
+  /** tokens must not gain the rights of their operator */
   readonly byToken?: true
-  /** environments of a token that may only send intake rows */
+  /** set for tokens that may only send intake rows */
   readonly intake?: readonly Environment[]
-  /** environments of a token that may only read `/metrics` */
+  /** set for tokens that may only read `/metrics` */
   readonly metrics?: readonly Environment[]
 }
 
 export type Roles = Readonly<Partial<Record<Environment, Role>>>
 
-/** Input of a call after its check. */
 export type Input = Readonly<Record<string, unknown>>
 
 export interface Query {
   readonly where?: Where
-  /** text to find in the search fields, pinyin included; of several, one is enough */
+  /** search text, pinyin included; of several, one is enough */
   readonly keyword?: string | readonly string[]
   readonly sort?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
   /** default: all; throws the 422 problem for more than 100,000 records */
@@ -41,10 +39,7 @@ type Patch = Readonly<Record<string, unknown>>
 
 type RowIn<A extends Areas, I extends AreaId<A>> = RowOf<AreaById<A, I>>
 
-/**
- * Access of a behaviour to records. Later reads of a world see its writes, whether these are live, a plan's draft or a
- * dry run.
- */
+/** Access of a behaviour to records. Reads see its earlier writes, whether live, drafted by a plan or dry. */
 export interface World<A extends Areas = Areas> {
   readonly environment: Environment
   readonly actor: Actor
@@ -55,22 +50,21 @@ export interface World<A extends Areas = Areas> {
   /** Like `get`; throws the 404 problem. */
   need<const I extends AreaId<A>>(area: I, id: number): Promise<RowIn<A, I>>
   list<const I extends AreaId<A>>(area: I, query?: Query): Promise<RowIn<A, I>[]>
-  /** Like `list`, with only these fields: for sums over many records. */
   pick<const I extends AreaId<A>, const F extends string & keyof RowIn<A, I>>(
     area: I,
     fields: readonly F[],
     query?: Query,
   ): Promise<Pick<RowIn<A, I>, F | ('id' & keyof RowIn<A, I>)>[]>
   count(area: AreaId<A>, query?: Query): Promise<number>
-  /** Creates a record for null or an unknown id, else merges the patch. No change means no revision. */
+  /** Creates a record for null or an unknown id, else merges the patch. */
   put<const I extends AreaId<A>>(area: I, id: number | null, patch: Patch): Promise<RowIn<A, I>>
   /** Removes the record and its children. */
   remove(area: AreaId<A>, id: number): Promise<void>
   /** Queues a message, sent after commit and not before `at`. */
   emit(topic: string, payload: unknown, options?: { irreversible?: boolean; at?: string }): Promise<void>
-  /** Returns the ids of records whose message of this topic has not been sent. */
+  /** Returns the ids of records whose message has not been sent. */
   waiting(topic: string, area: AreaId<A>): Promise<ReadonlySet<number>>
-  /** Returns records by id, as of the revision in which the field first had this text; unknown ones are missing. */
+  /** Returns records as of the revision in which the field first had this text. */
   writtenWith<const I extends AreaId<A>>(
     area: I,
     field: string & keyof RowIn<A, I>,
@@ -78,6 +72,5 @@ export interface World<A extends Areas = Areas> {
   ): Promise<ReadonlyMap<number, Omit<RowIn<A, I>, 'version' | 'created_at' | 'updated_at'>>>
   /** Returns the lines of an uploaded text file; undefined for other or missing files. */
   lines(address: string): Promise<AsyncIterable<string> | undefined>
-  /** The same world in another environment. */
   at(environment: Environment): World<A>
 }

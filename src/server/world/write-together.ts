@@ -12,9 +12,8 @@ interface RefusedAct extends ConflictOf<number> {
 }
 
 /**
- * Runs several acts, each atomic, and checks the rules after all, so that an act may need writes of a later one. Of two
- * in conflict the later one is refused. Returns the refused acts by index. An act may run more than once; `begin` is
- * called before each round.
+ * Runs several atomic acts and checks the rules after all, so that an act may need a later one. Returns the refused
+ * acts by index. An act may run more than once; `begin` is called before each round.
  */
 export async function writeTogether(
   world: Engine,
@@ -60,7 +59,7 @@ export async function writeTogether(
   return new Map([...failed, ...[...refused].map(([index, { why }]) => [index, why] as const)])
 }
 
-/** Groups refusals by act. A record that no act wrote counts for the last act. */
+/** A record that no act wrote counts for the last act. */
 async function refusedActs(
   world: Engine,
   refused: readonly RefusedChange[],
@@ -70,7 +69,7 @@ async function refusedActs(
   const byAct = Map.groupBy(refused, ({ change }) => actOf.get(recordKey(change)) ?? last)
   const found = new Map<number, RefusedAct>()
   for (const [index, mine] of byAct) {
-    // -1: a record that no act writes never gives way
+    // -1: a record that no act writes is never dropped
     const otherActs = (keys: readonly string[]): number[] =>
       [...new Set(keys.map((key) => actOf.get(key) ?? -1))].filter((each) => each !== index)
     const { by, together } = conflictOf(world.registry, mine)

@@ -85,7 +85,6 @@ async function put(
   })
 }
 
-/** Marks a fault caused by other records, which may release the value. */
 function ofOthers(fault: Problem): Problem {
   fault.isOfOthers = true
   return fault
@@ -119,7 +118,6 @@ async function putWhole(
   return true
 }
 
-/** Takes unique values that another record must release before `check`. */
 async function takeOver({ layer, environment, trace }: Core, of: AreaStore, change: Change, taken: TakenValue) {
   await layer.release(of.store, environment, taken.holder)
   trace.takers.set(`${recordKey(change)} ${taken.holder}`, { change, ...taken })
@@ -163,7 +161,7 @@ async function removeAll(core: Core, of: AreaStore, ids: readonly number[]): Pro
 
 const heldAtOnce = 1_000
 
-/** Locks records, so that no other transaction adds children or references to them. */
+/** Locks records, so that no other transaction adds children or references. */
 async function holdAll(world: Engine, of: AreaStore, ids: readonly number[]): Promise<void> {
   const inOrder = [...new Set(ids)].sort((one, other) => one - other)
   const sort = [['id', 'asc']] as const
@@ -171,7 +169,6 @@ async function holdAll(world: Engine, of: AreaStore, ids: readonly number[]): Pr
     await world.select(of, { where: [], ids: some, sort, limit: some.length, offset: 0, held: 'own' })
 }
 
-/** Writes a change, and traces it with the first state of the record. */
 async function write({ context, layer, trace }: Core, of: AreaStore, change: Change): Promise<number> {
   const { area, environment, id, before } = change
   if (before) trace.known.forget(area, environment, id)

@@ -8,10 +8,9 @@ import type { Engine } from '../engine.ts'
 import { atLeast, referring, rowsOfEach } from '../removal.ts'
 import type { Faults } from './declared.ts'
 
-/** Records left with a missing reference, by id of the removed record. */
+/** Referring records by id of the removed record. */
 type Orphans = ReadonlyMap<number, readonly StoredRecord[]>
 
-/** Returns the faults of removals that leave children or references behind. */
 export async function missingAfterRemoval(
   world: Engine,
   { store }: AreaStore,
@@ -49,7 +48,6 @@ function stands(areaStore: AreaStore): boolean {
   return areaStore.area.store === undefined && areaStore.area.softDelete === undefined && hasRecords(areaStore)
 }
 
-/** Message of a removal prevented by other records, with their count and first names. */
 type RemovalWords = (areaStore: AreaStore, count: number, names: Words) => Words
 
 function orphaned(areaStore: AreaStore, count: number, names: Words): Words {

@@ -11,12 +11,11 @@ import type { Engine } from '../engine.ts'
 import { otherMediaIn } from './media.ts'
 import type { Change } from '../../records/stored.ts'
 
-/** Problems of records, by id. */
 export type Faults = ReadonlyMap<number, Problem>
 
 /**
- * Returns the declared faults of records written together in one environment. The world shows the others as they will
- * be. Unchanged faults are ignored. Positions are checked later, with the rules.
+ * Returns declared faults; the world shows other records as they will be. Unchanged faults are ignored. Positions are
+ * checked later, with the rules.
  */
 export async function declaredFaults(
   world: Engine,
@@ -44,7 +43,7 @@ export async function declaredFaults(
   return found
 }
 
-/** Stored keys that decide whether a record is allowed; changes of other fields are not checked. */
+/** Stored keys that decide if a record is allowed; others are not checked. */
 export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<string> {
   const keys = viewsOf(registry, areaId).flatMap(({ area, references, media }) => {
     const { places, state, window = [], tree, softDelete } = area
@@ -63,7 +62,6 @@ export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<str
   return new Set(keys)
 }
 
-/** Returns the fault of a window that ends before it starts. */
 function backwards({ area, store }: AreaStore, { before, after }: Change): Problem[] {
   for (const each of new Set([area, store.area])) {
     const window = each.window?.map((name) => storedKey(each, name)) ?? []
@@ -75,7 +73,6 @@ function backwards({ area, store }: AreaStore, { before, after }: Change): Probl
   return []
 }
 
-/** Returns the faults of empty fields that other values require. */
 function missingValues({ area }: AreaStore, { before, after }: Change): Problem[] {
   const found: Problem[] = []
   for (const { name, field, key, keys, conditions } of needsOf(area)) {
@@ -89,7 +86,6 @@ function missingValues({ area }: AreaStore, { before, after }: Change): Problem[
   return found
 }
 
-/** Fields with `requiredIf`, by stored keys. */
 const needsOf = perObject((area: AnyArea) =>
   Object.entries(area.fields).flatMap(([name, field]) => {
     if (!field.requiredIf) return []
@@ -104,7 +100,6 @@ const needsOf = perObject((area: AnyArea) =>
 // the easternmost time zone is UTC+14
 const ahead = 14 * 3_600_000
 
-/** Returns the faults of `past` dates that lie in the future. */
 function daysToCome({ now }: Engine, { area }: AreaStore, { before, after }: Change): Problem[] {
   return daysOf(area).flatMap(({ name, key }) => {
     const value = after?.[key]
@@ -122,7 +117,6 @@ function requiredWords(title: Words): Words {
   return words(`${title.en} is required here.`, `此处必须填写${title.zh}。`)
 }
 
-/** Returns the faults of records whose new parent does not exist. */
 async function missingParents(world: Engine, { area }: AreaStore, changes: readonly Change[]): Promise<Faults> {
   const made = changes.filter(({ before, parentId }) => parentId !== null && before?.parentId !== parentId)
   if (area.parent === undefined || made.length === 0) return new Map()

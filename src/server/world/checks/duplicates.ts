@@ -9,7 +9,6 @@ import { recordsNamed, valuesInWords } from '../names.ts'
 import type { Change } from '../../records/stored.ts'
 import type { TakenValue } from '../trace.ts'
 
-/** Returns the records whose unique values another record of the area holds. */
 export async function takenValues(
   world: Engine,
   { store }: AreaStore,
@@ -59,7 +58,6 @@ async function namesOf(world: Engine, { store }: AreaStore, ids: readonly number
   return new Map(rows.flatMap(({ id }, index) => (names[index] ? [[id, names[index]] as const] : [])))
 }
 
-/** Returns each value with the title of its field; undefined if empty. */
 async function partsOf(
   world: Engine,
   area: AnyArea,

@@ -3,10 +3,8 @@ import type { Selection } from '../../records/query.ts'
 import type { StoredRecord } from '../../records/stored.ts'
 import type { Refusal } from '../rule.ts'
 
-/** The fault of a record's position. */
 export type PositionFault = Omit<Refusal, 'id' | 'code'>
 
-/** A record whose position is checked, in stored keys. */
 export interface PositionedRecord {
   readonly id: number
   readonly before: StoredRecord['data'] | undefined
@@ -18,6 +16,5 @@ export type ReadAll = (where: Pick<Selection, 'where' | 'ids'>) => Promise<Store
 
 export interface Around {
   readonly readAll: ReadAll
-  /** names of records for messages */
   readonly namesOf: (records: readonly StoredRecord[]) => Promise<readonly Words[]>
 }

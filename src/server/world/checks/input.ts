@@ -11,7 +11,6 @@ import { perObject } from '#derive/values/per-object.ts'
 
 export type RawInput = Record<string, unknown>
 
-/** Turns `[{id, sort}]` into ids in this order. */
 function inOrder(fields: Fields, sent: RawInput): RawInput {
   const { sort } = sent
   const field = fields['sort']
@@ -19,7 +18,6 @@ function inOrder(fields: Fields, sent: RawInput): RawInput {
   return { ...sent, sort: sort.toSorted((one, other) => Number(one.sort) - Number(other.sort)).map(({ id }) => id) }
 }
 
-/** Accepts every spelling of the page size. */
 function withPageSize(fields: Fields, sent: RawInput): RawInput {
   if (!Object.hasOwn(fields, 'pageSize') || sent['pageSize'] !== undefined) return sent
   const spelling = sizeParams({}).find((name) => sent[name] !== undefined && !Object.hasOwn(fields, name))
@@ -47,7 +45,7 @@ export function refuseTooMany({ area }: Pick<Entry, 'area'>, sent: object): void
 
 const fieldsOf = perObject((entry: Entry): Fields => inputFields(entry))
 
-/** Checks an input; throws with each faulty field. Cells of a file are checked by type in every area. */
+/** Throws with each faulty field. Cells of a file are checked by type in every area. */
 export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {}): RawInput {
   const { verb } = entry.command
   refuseTooMany(entry, raw)
@@ -69,7 +67,7 @@ export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {
   const asked = Object.fromEntries(Object.entries(lenient).filter(([name]) => !Object.hasOwn(echoed, name)))
   const untyped = entry.area.untyped === true && (open || verb === 'setStatus') && !isFile
   const { value, errors } = check(fields, asked, { partial, open, untyped, window: entry.area.window })
-  // fields left out of a partial input stay unchanged, but a required field can neither be cleared nor get a default
+  // a required field can neither be cleared nor get a default
   const missing = Object.entries(fields).filter(
     ([name, field]) =>
       partial &&
@@ -89,7 +87,6 @@ export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {
   return echoedNames.length > 0 ? { ...value, [echoedKey]: echoed } : value
 }
 
-// bookkeeping of a record, also in open areas
 const ownMembers = new Set(['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version'])
 
 export function isOwnMember(name: string, open: boolean): boolean {

@@ -6,14 +6,12 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 // placeholder regions of CLDR
 const nowhere = new Set(['ZZ', 'XA', 'XB'])
 
-/** Returns an error for an unknown country code; `ALL` is valid. */
 export function unknownCountry({ kind }: Pick<Field, 'kind'>, code: unknown): Words | undefined {
   if ((kind !== 'country' && kind !== 'countries') || typeof code !== 'string' || code === 'ALL') return undefined
   if (regions.of(code) !== undefined && !nowhere.has(code)) return undefined
   return words(`There is no country ${code}.`, `没有国家 ${code}。`)
 }
 
-/** Returns an error for each code of no country among the filters. */
 export function unknownCountries(fields: Fields, filters: Readonly<Record<string, unknown>>): FieldError[] {
   return Object.entries(fields).flatMap(([field, declared]) =>
     [filters[field]].flat().flatMap((code) => {

@@ -17,10 +17,7 @@ interface Address {
   readonly media: Media
 }
 
-/**
- * Returns the faults of new file addresses: a wrong media type, or no uploaded file. External addresses are checked by
- * a known extension.
- */
+/** Checks uploaded files by media type, external addresses by a known extension. */
 export async function otherMediaIn(
   { area, media }: AreaStore,
   changes: readonly Change[],
@@ -56,12 +53,10 @@ export function noFile(field: string, address: string): Problem {
   return invalid(field, words(`There is no uploaded file ${address}.`, `没有已上传的文件 ${address}。`))
 }
 
-/** Tells if a field takes files of this type. */
 export function isOf(media: Media, type: string): boolean {
   return type.startsWith(typeStart(media))
 }
 
-/** Returns the prefix of the media types of such files. */
 export function typeStart(media: Media): string {
   return media === 'apk' ? kindOf('.apk').type : `${media}/`
 }

@@ -9,12 +9,10 @@ import { treeFaults } from './tree.ts'
 import type { Refusal } from '../rule.ts'
 import type { PositionedRecord, ReadAll, Around } from './fault.ts'
 
-/** Tells if the area has a tree, or positions that its records compete for. */
 export function hasPositions({ places, state, tree }: AnyArea): boolean {
   return tree !== undefined || (places !== undefined && state !== undefined)
 }
 
-/** Refuses records in a taken position, or with a bad parent in their tree. */
 export async function misplaced(world: Engine, areaStore: AreaStore, changes: readonly Change[]): Promise<Refusal[]> {
   if (!hasPositions(areaStore.area)) return []
   const placed = changes.flatMap(({ id, before, after }): PositionedRecord[] =>

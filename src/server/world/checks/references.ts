@@ -13,13 +13,9 @@ import type { Change } from '../../records/stored.ts'
 
 const mostNamed = 5
 
-/** Returns the missing ids that are allowed. */
 export type Excuse = (of: AreaStore, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
-/**
- * Returns the faults of references to missing, deleted or retired records and to files of another type. Unchanged
- * references are not checked, unless the record itself was deleted before.
- */
+/** Skips unchanged references, unless the record itself was deleted before. */
 export async function missingReferences(
   world: Engine,
   { area, references }: AreaStore,
@@ -72,7 +68,6 @@ export async function missingReferences(
   return faults
 }
 
-/** Tells if neither the reference nor the key that decides its area was written. */
 function isUntouched(
   area: AnyArea,
   { key, when }: Reference,
@@ -83,7 +78,7 @@ function isUntouched(
   return when === undefined || before.data[when.key] === after?.[when.key]
 }
 
-/** Returns the faults of translations into a retired language. Other language fields only limit the audience. */
+/** Refuses translations into a retired language; other language fields only limit the audience. */
 export async function retiredLanguages(
   world: Engine,
   { area }: AreaStore,

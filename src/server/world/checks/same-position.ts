@@ -13,10 +13,7 @@ type RecordData = StoredRecord['data']
 
 const mostNamed = 50
 
-/**
- * Returns conflicts between active records in the same position, at overlapping times if they have times. Reads once
- * per kind of place.
- */
+/** Returns conflicts of active records in the same position at overlapping times. */
 export async function samePosition(
   areaStore: AreaStore,
   placed: readonly PositionedRecord[],
@@ -74,13 +71,12 @@ function takenBy(areaStore: AreaStore, name: Words) {
       )
 }
 
-/** Returns the visible period of a record; always visible without times. */
 function timeOf(area: AnyArea, data: RecordData): VisiblePeriod {
   const values = Object.fromEntries((area.window ?? []).map((name) => [name, data[storedKey(area, name)]]))
   return spanOf(area, values) ?? { start: null, end: null }
 }
 
-/** Tells if a record takes a position; an empty one counts only if the place says so. */
+/** An empty position counts only if the place says so. */
 function isSomewhere(area: AnyArea, { by, empty }: Slot, data: RecordData): boolean {
   return empty !== undefined || !by.some((name) => isEmpty(area.fields[name], data[storedKey(area, name)]))
 }
@@ -90,18 +86,17 @@ function isCountry({ fields }: AnyArea, name: string): boolean {
   return kind === 'country' || kind === 'countries'
 }
 
-/** Returns the key of a position, without countries. */
+/** Excludes countries, which may overlap in part. */
 function spotOf(area: AnyArea, { by }: Slot, data: RecordData): string {
   const values = by.filter((name) => !isCountry(area, name)).map((name) => data[storedKey(area, name)])
   return JSON.stringify(values.map((value) => (isEmpty(undefined, value) ? null : value)))
 }
 
-/** Returns country codes; none means all countries. */
 function codesOf(value: unknown): readonly string[] {
   return isEmpty(undefined, value) ? ['ALL'] : ([value].flat() as string[])
 }
 
-/** Tells if two records share a country; ALL shares every one, unless the place takes countries literally. */
+/** ALL shares every country, unless the place takes countries literally. */
 function meetCountries(area: AnyArea, { by, countries }: Slot, one: RecordData, other: RecordData): boolean {
   return by
     .filter((name) => isCountry(area, name))
@@ -113,7 +108,7 @@ function meetCountries(area: AnyArea, { by, countries }: Slot, one: RecordData, 
     })
 }
 
-/** Returns conditions that match all records which may share a position with one of these. */
+/** Returns conditions that match all records which may share a position. */
 function nearAny(area: AnyArea, place: Slot, asked: readonly PositionedRecord[]): [string, Condition][] {
   return place.by.flatMap((name): [string, Condition][] => {
     const key = storedKey(area, name)

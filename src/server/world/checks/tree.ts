@@ -6,10 +6,7 @@ import type { PositionFault, PositionedRecord, ReadAll } from './fault.ts'
 /** Maximum levels of a tree, the top included. */
 export const deepest = 20
 
-/**
- * Checks the parents of records in their tree: each must exist, must not be below the record itself, and must not make
- * the tree too deep. The tree is read level by level for all of them.
- */
+/** Each parent must exist, be no descendant, and not make the tree too deep. */
 export async function treeFaults(
   { area }: AreaStore,
   placed: readonly PositionedRecord[],
@@ -34,7 +31,6 @@ export async function treeFaults(
 type Above = ReadonlyMap<number, unknown>
 type Below = ReadonlyMap<number, readonly number[]>
 
-/** Returns the ancestors of these records, each with its parent. */
 async function above(moved: readonly PositionedRecord[], key: string, readAll: ReadAll): Promise<Above> {
   const found = new Map<number, unknown>()
   let level = moved.map(({ after }) => after[key])
@@ -48,7 +44,6 @@ async function above(moved: readonly PositionedRecord[], key: string, readAll: R
   return found
 }
 
-/** Returns these records and their descendants, each with its children. */
 async function below(ids: readonly number[], key: string, readAll: ReadAll): Promise<Below> {
   const found = new Map<number, number[]>()
   let level = ids

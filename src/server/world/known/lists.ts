@@ -2,10 +2,7 @@ import type { World } from '../world.ts'
 
 type List = World['list']
 
-/**
- * Cache of lists that values are derived from, so that thousands of records do not read one list again. A write to an
- * area drops its lists.
- */
+/** Caches lists for derived values; a write to an area drops its lists. */
 export interface ListCache {
   list(environment: string, store: string, area: string, query: unknown, read: () => ReturnType<List>): ReturnType<List>
   forget(store: string): void
@@ -23,7 +20,7 @@ export function rememberedLists(): ListCache {
       const found = mine.get(key) ?? read()
       if (mine.size >= most) mine.clear()
       mine.set(key, found)
-      // a failed read is not remembered
+      // a failed read is not cached
       found.catch(() => mine.get(key) === found && mine.delete(key))
       return found
     },

@@ -1,14 +1,10 @@
 import type { StoredRecord } from '../../records/stored.ts'
 
-/** The part of a record that reference checks read. */
 export type Target = Pick<StoredRecord, 'id' | 'data'>
 
-/**
- * Cache of reference targets, so that thousands of references to few records are not looked up one by one. A written
- * record is looked up again.
- */
+/** Caches reference targets, since thousands of references may share few records. */
 export interface RecordCache {
-  /** Returns the existing ones of these ids; `look` finds those that are not cached. */
+  /** `look` finds the ids that are not cached. */
   find(
     of: TargetArea,
     ids: readonly number[],
@@ -20,9 +16,7 @@ export interface RecordCache {
 interface TargetArea {
   readonly environment: string
   readonly store: string
-  /** the view through which it was found */
   readonly area: string
-  /** further data keys that checks read */
   readonly keys: readonly string[]
 }
 

@@ -16,7 +16,7 @@ function tooManyValues(param: string, most: number): FieldError {
   return { field: param, message }
 }
 
-/** Returns the condition of one list parameter; wrong values add errors. */
+/** Returns the condition of a list parameter; wrong values add errors. */
 export function conditionOf(
   area: AnyArea,
   comparison: ListComparison,

@@ -7,14 +7,12 @@ import type { AreaStore } from '../../records/registry.ts'
 import { startPatterns } from '../../records/search-text.ts'
 
 interface SearchRequest {
-  /** folded; empty: all records, the newest first */
+  /** folded; empty finds all records, the newest first */
   readonly text: string
-  /** area listed first among records with the id that is looked up */
+  /** area listed first among records with the id */
   readonly here: string
-  /** prefix of the media types of file records */
   readonly type: string | null
   readonly limit: number
-  /** records to leave out, all of one area */
   readonly hidden: { readonly area: string; readonly ids: ReadonlySet<number> }
 }
 
@@ -23,10 +21,10 @@ interface RecordPlace {
   readonly id: number
 }
 
-/** Number of matches to rank, and of those among all whose name starts with the text. */
+/** Number of matches to rank, and of those whose name starts with the text. */
 const mostRanked = 1_000
 
-/** Finds records by text or id, the best first, each in the first of its areas. */
+/** Finds records by text or id, best first, each in the first of its areas. */
 export function findRecords(
   sql: Sql,
   areaStores: readonly AreaStore[],
@@ -77,14 +75,14 @@ export function findRecords(
   )
 }
 
-/** Returns the index entries to look for; a single letter has none, because most texts contain it. */
+/** A single letter has no index entry, because most texts contain it. */
 function pairsOf(text: string): string[] {
   const [first = '', ...rest] = Array.from(text)
   if (rest.length === 0) return /[a-z]/.test(first) ? [] : [first]
   return rest.map((sign, at) => (rest[at - 1] ?? first) + sign)
 }
 
-/** Returns the SQL of the first area, of these areas, that has the record of a search text. */
+/** Returns SQL for the first of these areas that has the record. */
 function areaShown(stores: ReadonlyMap<AreaStore, readonly AreaStore[]>): string {
   const cases = [...stores].flatMap(([store, areaStores]) => {
     if (areaStores[0] === store) return []

@@ -28,7 +28,6 @@ interface ListContext extends FilterContext {
   readonly parent: number | undefined
 }
 
-/** Returns the selection of a list call; refuses wrong or unknown parameters by name. */
 export function pageIn(entry: Entry, areaStore: AreaStore, sent: Values, context: ListContext): ListPage {
   const { parent, now } = context
   const { area, command } = entry
@@ -116,7 +115,6 @@ function filterNames(entry: Entry): string[] {
   return [...compared(entry).map(({ param }) => param), 'keyword', 'page', 'pageSize', 'sortby', 'order', 'ids']
 }
 
-/** A leading minus in the signed parameter sorts in descending order. */
 function sortOf(by: unknown, order: unknown, signed: unknown): [by: unknown, order: unknown] {
   if (by !== undefined || typeof signed !== 'string' || signed === '') return [by, order]
   return signed.startsWith('-') ? [signed.slice(1), order ?? 'desc'] : [signed, order ?? 'asc']
@@ -134,7 +132,6 @@ function spanIn(raw: unknown, errors: FieldError[]): { from: string; to: string 
   return { from, to: to.endsWith('.999Z') ? new Date(Date.parse(to) + 1).toISOString() : to }
 }
 
-/** Returns the cursor of the page after this row. */
 export function cursorAfter({ sort }: Selection, last: StoredRecord): string {
   const [key = 'id'] = sort[0] ?? []
   const times = { created_at: last.createdAt, updated_at: last.updatedAt, id: last.id }
@@ -147,13 +144,10 @@ function cursor(text: unknown, key: string | undefined): readonly [unknown, numb
     const parsed: unknown = JSON.parse(Buffer.from(String(text), 'base64url').toString())
     if (Array.isArray(parsed) && parsed.length === 2 && Number.isSafeInteger(parsed[1]) && fits(parsed[0], key))
       return [parsed[0], Number(parsed[1])]
-  } catch {
-    // falls through to the refusal below
-  }
+  } catch {}
   throw problem(400, 'bad-input', words('The cursor `after` is not valid.', '游标 `after` 无效。'))
 }
 
-/** Checks the value of a cursor against its sort key. */
 function fits(value: unknown, key: string | undefined): boolean {
   if (key === 'created_at' || key === 'updated_at')
     return (
@@ -209,7 +203,7 @@ export function numbers(raw: unknown): number[] {
     })
 }
 
-/** Returns the default filters that the caller neither lifts nor sets, under any parameter name. */
+/** Returns default filters that the caller neither lifts nor sets. */
 function usual(entry: Entry, sent: Values, lifted: readonly string[]): Values {
   const fields = new Map(compared(entry).map(({ param, field }) => [param, field]))
   const sentFields = new Set(Object.keys(withoutEmpty(sent)).flatMap((param) => fields.get(param) ?? []))

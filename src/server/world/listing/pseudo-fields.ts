@@ -11,11 +11,9 @@ import { changedBy, differsFrom, lastBy, missingIn, staleIn } from '../../record
 import { localKeys } from '../publish/content.ts'
 import type { Actor } from '../world.ts'
 
-/** Context of the filters of a list. */
 export interface FilterContext {
   readonly actor: Actor
   readonly registry: Registry
-  /** moment for spans and window states, ISO 8601 */
   readonly now: string
 }
 
@@ -23,7 +21,6 @@ export type FilterCondition =
   | { readonly condition: readonly [field: string, condition: Condition] }
   | { readonly fault: Words }
 
-/** Returns the condition of a pseudo field, or why its values cannot be used. */
 export function pseudoCondition(
   name: PseudoField,
   texts: readonly string[],

@@ -19,7 +19,7 @@ type Conditions = readonly (readonly [field: string, condition: Condition])[]
 const longest = 10_000
 const mostValues = 1_000
 
-/** Returns the conditions of `where`, in the names of fields; each part that cannot be used adds an error. */
+/** Returns the conditions of `where`; each unusable part adds an error. */
 export function conditionsIn(
   list: Entry,
   areaStore: AreaStore,
@@ -111,7 +111,7 @@ function equalTo(
   ]
 }
 
-/** Numbers and times have no empty text, nor do their columns. */
+/** Number and time columns have no empty text. */
 function emptyOf(kind: Kind | undefined): Condition {
   return kind === 'int' || kind === 'number' || kind === 'dateTime' ? null : { anyOf: [null, ''] }
 }
@@ -135,7 +135,6 @@ function between(
   return { ...boundsOf(conditionOf(area, least, from, errors)), ...boundsOf(conditionOf(area, most, to, errors)) }
 }
 
-/** A day is exceeded behind its last moment. */
 function bound(
   area: AnyArea,
   operator: Operator,

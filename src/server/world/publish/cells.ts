@@ -8,7 +8,6 @@ import { labelsOf } from '../names.ts'
 import { fieldNames } from './content.ts'
 import { markAbove, markOf, type PublishJob, type PublishedRecord } from './weighing.ts'
 
-/** Returns the outcome of an item and its children in the target. */
 export async function cellOf(
   publishing: PublishJob,
   areaStore: AreaStore,
@@ -33,7 +32,7 @@ export async function cellOf(
   return { ...own, area: area.id, environment: there.environment, state, ...why, ...several }
 }
 
-/** Returns a function that finds the child which a deeper descendant belongs to. */
+/** Finds the child that a deeper descendant belongs to. */
 function withinOf([own, ...below]: readonly PublishedRecord[]): (each: PublishedRecord) => PublishedRecord | undefined {
   const known = new Map(below.map((each) => [markOf(each), each]))
   return (each) => {

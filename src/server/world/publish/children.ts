@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import { sendsArea, sendsChild } from './scope.ts'
 import { absentOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 
-/** Returns descendants of a record on both sides, parents first. */
+/** Returns descendants on both sides, parents first. */
 export function childrenOf(publishing: PublishJob, own: PublishedRecord): Promise<PublishedRecord[]> {
   return below(publishing, own.areaStore, [own])
 }
@@ -27,7 +27,6 @@ async function below(
   return found
 }
 
-/** Returns children of one area. */
 async function rightBelow(
   publishing: PublishJob,
   child: AreaStore,
@@ -53,7 +52,7 @@ async function rightBelow(
   })
 }
 
-/** Pairs rows that both sides added with the same unique value, such as a language: mine by id of theirs. */
+/** Pairs rows that both sides added with the same unique value: mine by id of theirs. */
 function twinsOf(
   { area, children }: AreaStore,
   mine: readonly StoredRecord[],

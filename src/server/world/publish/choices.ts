@@ -8,13 +8,12 @@ import type { SendEffect } from './weigh.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** A decision about a conflict: all fields, or some of them; the others go to the other side. */
+/** A decision about a conflict: all fields, or only some of them. */
 export interface Choice {
   readonly take: Side
   readonly fields?: readonly string[] | undefined
 }
 
-/** Returns the decision about a record; undefined where there is none. */
 export type Choices = (areaStore: AreaStore, environment: Environment, id: number) => Choice | undefined
 
 interface ResolveInput extends Choice {
@@ -23,7 +22,6 @@ interface ResolveInput extends Choice {
   readonly environment?: string | null
 }
 
-/** Reads the decisions in the input of a publish. */
 export function choicesIn(registry: Registry, main: AreaStore, input: Input): Choices {
   const all = (Array.isArray(input['resolve']) ? input['resolve'] : []) as readonly ResolveInput[]
   const overwrite = input['overwrite'] === 1
@@ -47,7 +45,6 @@ function unclear(text: Words): Problem {
   return problem(400, 'bad-input', text, [{ field: 'resolve', message: text }])
 }
 
-/** Tells if a view of the area has a field of this name or stored key. */
 export function isFieldOf(registry: Registry, areaId: string, name: string): boolean {
   return viewsOf(registry, areaId).some(
     ({ area }) => name in area.fields || Object.keys(area.fields).some((each) => storedKey(area, each) === name),
@@ -58,7 +55,7 @@ export function noField(name: string, titles: Words): Words {
   return words(`${titles.en} have no field ${name}.`, `${titles.zh}没有字段 ${name}。`)
 }
 
-/** Returns the keys that a decision leaves unchanged in the target, with their earlier marks. */
+/** Returns keys that a decision leaves unchanged in the target, with their earlier marks. */
 export function leftThere(
   registry: Registry,
   areaId: string,
@@ -71,7 +68,7 @@ export function leftThere(
   return Object.fromEntries(keys.filter(isTheirs).map((key) => [key, kept[key] ?? null]))
 }
 
-/** Returns the data to send, with the target's values for the keys in `left`. */
+/** Takes the target's values for the keys in `left`. */
 export function withLeft(mine: Values, theirs: Values, left: StoredMarks): Record<string, unknown> {
   return { ...mine, ...Object.fromEntries(Object.keys(left).map((key) => [key, theirs[key] ?? null])) }
 }

@@ -3,13 +3,11 @@ import { sameValue } from '../../records/diff.ts'
 import { storedKey, visible, type AreaStore } from '../../records/registry.ts'
 import type { StoredRecord } from '../../records/stored.ts'
 
-/** Returns the values that a publish sends. */
 export function contentOf(areaStore: AreaStore, data: Values): Record<string, unknown> {
   const stays = localKeys(areaStore)
   return Object.fromEntries(Object.entries(visible(data)).filter(([key]) => !stays.has(key)))
 }
 
-/** Returns the keys that a publish never changes. */
 export function localKeys({ store: { area } }: AreaStore): ReadonlySet<string> {
   const own = Object.entries(area.fields).filter(([, field]) => field.local || field.follows !== undefined)
   return new Set(own.map(([name]) => storedKey(area, name)))
@@ -20,12 +18,10 @@ export function comparable(areaStore: AreaStore, { data, parentId }: Pick<Stored
   return { ...contentOf(areaStore, data), ...(parentId === null ? {} : { parent_id: parentId }) }
 }
 
-/** Returns the stored keys in which two records differ. */
 export function differing(one: Values, other: Values): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => !sameValue(one[key], other[key]))
 }
 
-/** Returns the field names of stored keys, in field order. */
 export function fieldNames({ store: { area } }: AreaStore, keys: readonly string[]): string[] {
   const wanted = new Set(keys)
   const known = Object.keys(area.fields).filter((name) => wanted.delete(storedKey(area, name)))

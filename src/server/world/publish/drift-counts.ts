@@ -16,7 +16,7 @@ const countsOf = perObject((_: Registry) => new Map<AreaStore, AreaCounts>())
 
 export const pairs = pairsOf(environments)
 
-/** Returns the number of records that differ, by item area and pair; areas without changes since are not counted again. */
+/** Counts differing records by item area and pair; skips areas without changes since. */
 export async function countDrift(sql: Sql, registry: Registry): Promise<ReadonlyMap<string, readonly number[]>> {
   const stores = storesIn(registry).filter((areaStore) => isPublished(registry, areaStore))
   const known = countsOf(registry)
@@ -38,7 +38,7 @@ export async function countDrift(sql: Sql, registry: Registry): Promise<Readonly
 }
 
 async function countArea(sql: Sql, areaStore: AreaStore): Promise<AreaCounts> {
-  // one statement, so that counts and horizon belong to the same snapshot
+  // one statement: counts and horizon belong to the same snapshot
   const [row] = await sql.unsafe<{ by_pairs: AreaCounts['byPairs'] | null; horizon: string }[]>(
     `select (select jsonb_agg(c) from (${driftText(areaStore, environments)}) c) as by_pairs, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
     [[...environments]],
@@ -55,7 +55,6 @@ async function changedAreas(sql: Sql, known: ReadonlyMap<AreaStore, AreaCounts>)
   return new Set(rows.map(({ area }) => area))
 }
 
-/** Returns the area of the items that the records of an area belong to. */
 function itemsAbove(areaStore: AreaStore): AreaStore {
   return areaStore.parent ? itemsAbove(areaStore.parent.store) : areaStore
 }

@@ -2,7 +2,7 @@ import type { Environment } from '#derive/environment.ts'
 import { quote } from '../../records/query.ts'
 import { type AreaStore } from '../../records/registry.ts'
 
-/** Returns SQL that counts the records of an area by the marks that they have in the environments, `$1`. */
+/** Counts the records of an area by their marks in the environments `$1`. */
 export function driftText({ store, table }: AreaStore, environments: readonly Environment[]): string {
   const marks = environments.map((each, at) => `max(mark) filter (where environment = ${quote(each)}) as m${at}`)
   const pairs = pairsOf(environments).map(([a, b], at) => `(m${a} is distinct from m${b})::int << ${at}`)
@@ -13,14 +13,13 @@ export function driftText({ store, table }: AreaStore, environments: readonly En
     where differs <> 0 group by differs`
 }
 
-/** Returns the pairs of places in a list, each once. */
 export function pairsOf(list: readonly unknown[]): (readonly [number, number])[] {
   return list.flatMap((_, a) => list.slice(a + 1).map((__, b) => [a, a + 1 + b] as const))
 }
 
 /**
- * Returns SQL for the items of an area that differ between the environments `$1` and `$2`, with the number of records
- * below them that do, the newest first. `state` is null where only these differ.
+ * Items that differ between `$1` and `$2`, newest first, with the number of differing records below. `state` is null
+ * where only these differ.
  */
 export function driftItemsText({ store }: AreaStore): string {
   return `select id, min(state) filter (where own) as state, count(*) filter (where not own)::int as parts,
@@ -29,21 +28,17 @@ export function driftItemsText({ store }: AreaStore): string {
     group by id order by id desc limit $3 offset $4`
 }
 
-/** Returns SQL for those of the items `$3` that differ. */
 export function driftRowsText({ store }: AreaStore): string {
   return `select distinct id from (${differing(store, [], '$3').join(' union all ')}) found where id = any($3::bigint[])`
 }
 
-/** Returns SQL for the records of the items `$3` that differ, themselves first, at most `$4`. */
+/** Differing records of the items `$3`, themselves first, at most `$4`. */
 export function driftRecordsText({ store }: AreaStore): string {
   return `select area, record as id from (${differing(store, [], '$3').join(' union all ')}) found
     where id = any($3::bigint[]) order by own desc, area, record limit $4`
 }
 
-/**
- * Returns SQL for the records of an area, and of those below it, that differ; `above` leads from the parent to the
- * item. `ids`: only these items and their children.
- */
+/** Differing records of an area and of those below it. `above` leads from the parent to the item. */
 function differing(areaStore: AreaStore, above: readonly AreaStore[], ids?: '$3'): string[] {
   const { children } = areaStore
   const key = ['id', 'parent_id'][above.length]
@@ -58,7 +53,6 @@ function differing(areaStore: AreaStore, above: readonly AreaStore[], ids?: '$3'
   return [text, ...below.flatMap((child) => differing(child, [areaStore, ...above], ids))]
 }
 
-/** Returns the SQL for the id of the item that a child belongs to. */
 function itemOf(above: readonly AreaStore[]): string {
   return above
     .slice(0, -1)

@@ -2,7 +2,6 @@ import type { RemovedRecord } from '../../records/gone.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import type { Engine } from '../engine.ts'
 
-/** Returns the last state of a record that the target removed. */
 export type GoneThere = (areaStore: AreaStore, id: number) => Promise<RemovedRecord | undefined>
 
 export async function goneThere(

@@ -14,7 +14,7 @@ import { marked } from './sent.ts'
 import { absentOf, isGoing, markOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** Publishes an item with its children and needed records. Returns the reason if the target lacks it afterwards. */
+/** Publishes an item with its children and needed records; returns why the target lacks it. */
 export async function publishItem(
   publishing: PublishJob,
   areaStore: AreaStore,
@@ -50,7 +50,6 @@ export async function publishItem(
   return stays
 }
 
-/** Compares the item with the target, without its children. */
 async function itself(
   publishing: Pick<PublishJob, 'world' | 'there' | 'choices' | 'scope' | 'gone'>,
   areaStore: AreaStore,
@@ -62,8 +61,8 @@ async function itself(
 }
 
 /**
- * Publishes the records that an item needs; returns an error for each that cannot be sent. For an unchanged item they
- * are optional: a failed one is rolled back.
+ * Returns an error for each needed record that cannot be sent. An unchanged item does not require them: failures are
+ * rolled back.
  */
 async function withNeeds(publishing: PublishJob, item: PublishedRecord): Promise<FieldError[]> {
   const { there, done, cells, conflicts } = publishing
@@ -87,7 +86,6 @@ async function withNeeds(publishing: PublishJob, item: PublishedRecord): Promise
   return []
 }
 
-/** Sends what a child needs in the target; returns what cannot be sent. */
 async function lackingOf(publishing: PublishJob, child: PublishedRecord): Promise<FieldError[]> {
   const { areaStore, mine } = child
   const lacking = await takeAlong(publishing, needsOf(child))
@@ -96,7 +94,6 @@ async function lackingOf(publishing: PublishJob, child: PublishedRecord): Promis
   return lacking.map(({ field, message }) => ({ field, message: ofChild(areaStore, name, message) }))
 }
 
-/** Sends the children, removals first. */
 async function sendChildren(publishing: PublishJob, going: readonly PublishedRecord[]): Promise<boolean> {
   const { there } = publishing
   const [removed, sent] = [going.filter(isRemoval), going.filter((each) => !isRemoval(each))]
@@ -120,7 +117,6 @@ async function removeAll(there: Engine, removed: readonly PublishedRecord[]): Pr
     )
 }
 
-/** Publishes needed records that the target lacks; returns an error for each that cannot be sent. */
 async function takeAlong(publishing: PublishJob, needs: readonly Need[]): Promise<FieldError[]> {
   const lacking: FieldError[] = []
   for (const need of needs) {
@@ -157,7 +153,6 @@ async function whyBehind(
   }
 }
 
-/** Writes a record to the target; returns whether it changed. */
 function send({ world, there }: Pick<PublishJob, 'world' | 'there'>, each: PublishedRecord): Promise<boolean> {
   const { areaStore, id, mine } = each
   if (!mine) throw new Error(`${areaStore.area.id} ${id} is not here to be sent`)
@@ -176,7 +171,7 @@ export function sentData(areaStore: AreaStore, { mine, theirs, left }: Published
   return { ...content, ...Object.fromEntries(there) }
 }
 
-/** Returns a function that adds the publish marks once all values are known. */
+/** Adds the publish marks once all values are known. */
 export function sealOf(world: Engine, { areaStore, theirs, gone, left }: PublishedRecord, parentId: number | null) {
   const sending = { from: world.environment, at: world.now, before: (theirs ?? gone)?.data, kept: left }
   return (data: Readonly<Record<string, unknown>>) => marked(areaStore, data, parentId, sending)

@@ -5,7 +5,6 @@ import { areaStoreOf } from '../../records/registry.ts'
 import type { Engine } from '../engine.ts'
 import { labelsOf } from '../names.ts'
 
-/** Returns the cells with names for records named after another record. */
 export async function withLabels(
   world: Engine,
   there: Engine,

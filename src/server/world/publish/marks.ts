@@ -8,8 +8,8 @@ import { hiddenKeys } from '../../records/row-tests.ts'
 import { localKeys } from './content.ts'
 
 /**
- * Creates the triggers that mark each published record with a hash of what a publish compares. Where the compared
- * fields of an area changed, its records are marked anew; writers of that area wait.
+ * Creates triggers that mark published records with a hash of the compared fields. Changed fields mark an area anew;
+ * its writers wait.
  */
 export async function prepareMarks(sql: Sql, registry: Registry): Promise<void> {
   const wanted = storesIn(registry)

@@ -11,16 +11,14 @@ import { withLeft } from './choices.ts'
 import type { PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** A record that a published record refers to. */
 export interface Need {
-  /** field that refers to it */
   readonly name: string
   readonly title: Words
   readonly of: string
   readonly id: number
 }
 
-/** Returns the parent and references that a record needs in the target, except by keys that stay unchanged there. */
+/** Returns needed records, except by keys that stay unchanged in the target. */
 export function needsOf({
   areaStore,
   mine,
@@ -44,7 +42,6 @@ export function needsOf({
       ]
 }
 
-/** Returns the words for a needed record that the source lacks, too. */
 export function missing({ registry }: Engine, { title: field, of, id }: Need): Words {
   const { title } = areaStoreOf(registry, of).area
   return words(
@@ -53,7 +50,6 @@ export function missing({ registry }: Engine, { title: field, of, id }: Need): W
   )
 }
 
-/** Returns the words for a needed record that is not published. */
 export async function leftBehind(
   world: Engine,
   areaStore: AreaStore,
@@ -68,20 +64,17 @@ export async function leftBehind(
   )
 }
 
-/** Returns the words for a target record of another kind with the same id. */
 export function otherThere(environment: Environment): Words {
   const { en, zh } = environmentWords(environment)
   return words(`It is of another kind in ${en}.`, `它在${zh}属于其他类型。`)
 }
 
-/** Adds the name of the child at fault to a message. */
 export function ofChild({ area: { title } }: AreaStore, name: Words, { en, zh }: Words): Words {
   return words(`${title.en} ${name.en}: ${en}`, `${title.zh} ${name.zh}：${zh}`)
 }
 
 export const mostNamed = 10
 
-/** Returns the problem of an item whose needed records cannot be sent. */
 export function blocked(faults: readonly FieldError[]): Problem {
   const told = faults.slice(0, mostNamed)
   return problem(409, 'publish-blocked', allOf(told.map(({ message }) => message)), told)

@@ -23,7 +23,6 @@ import type { PublishAnswer } from './said.ts'
 import { scopeIn } from './scope.ts'
 import type { PublishedRecord, PublishJob } from './weighing.ts'
 
-/** Copies items with children and missing references to the targets; cells hold the outcomes. */
 export async function publishItems(world: Engine, entry: Entry, input: Input): Promise<PublishAnswer> {
   const areaStore = areaStoreOf(world.registry, entry.area.id)
   const cells: PublishCell<Words>[] = []
@@ -45,7 +44,7 @@ interface PublishOutcome {
   readonly conflicts: readonly PublishedRecord[]
 }
 
-/** Publishes items to one target, checked together so that they may swap positions. A blocked item writes nothing. */
+/** Checks items together, so that they may swap positions. A blocked item writes nothing. */
 async function publishAll(
   world: Engine,
   target: Environment,
@@ -107,7 +106,6 @@ function blockedCell(
   return { area: store.area.id, id, label, environment, state: 'blocked', reason }
 }
 
-/** Stores a conflict with the plan, for a later decision. */
 async function keepConflict(world: Engine, there: Engine, each: PublishedRecord): Promise<void> {
   const { areaStore, id, mine, weighed } = each
   const { keys, kept, reason = words('', '') } = weighed

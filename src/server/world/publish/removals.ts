@@ -5,15 +5,14 @@ import type { SendEffect } from './weigh.ts'
 
 type RemovalContext = Pick<PublishJob, 'there' | 'choices'>
 
-/** Reason why a record stays in the target. */
 interface Hold {
   readonly why: Words
   readonly isHere: boolean
 }
 
 /**
- * Plans to remove in the target what was removed in the source, with its children. A child that was edited or added
- * there keeps its parents. `all` lists parents first.
+ * Removes in the target what the source removed. A child that was edited or added there keeps its parents. `all` lists
+ * parents first.
  */
 export function withRemovals(publishing: RemovalContext, all: readonly PublishedRecord[]): PublishedRecord[] {
   const holds = holdsIn(publishing, all)
@@ -27,7 +26,7 @@ export function withRemovals(publishing: RemovalContext, all: readonly Published
   })
 }
 
-/** Returns, by parent, the first child that stays; one that the source still has comes first. */
+/** Returns, by parent, the first child that stays, rather one that the source still has. */
 function holdsIn(publishing: RemovalContext, all: readonly PublishedRecord[]): ReadonlyMap<string, Hold> {
   const holds = new Map<string, Hold>()
   for (const each of all.toReversed()) {
@@ -46,7 +45,7 @@ function holdOf(publishing: RemovalContext, each: PublishedRecord, below: Hold |
   return weighed.state === 'remove' || !weighed.reason ? undefined : { why: weighed.reason, isHere }
 }
 
-/** Tells if a staying child holds its parent: a decision to remove covers all children but those of the source. */
+/** A decision to remove covers all children but those of the source. */
 function isHeld(publishing: RemovalContext, each: PublishedRecord, { isHere }: Hold): boolean {
   return isHere || choiceOf(publishing, each)?.take !== 'mine'
 }
@@ -67,7 +66,6 @@ function choiceOf({ there, choices }: RemovalContext, { areaStore, id }: Publish
   return choices(areaStore, there.environment, id)
 }
 
-/** Returns the key of the parent in the target. */
 function aboveThere({ areaStore, theirs }: PublishedRecord): string {
   return markAbove(areaStore, theirs?.parentId ?? 0)
 }

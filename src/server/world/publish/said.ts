@@ -7,7 +7,6 @@ export interface PublishAnswer {
   readonly cells: readonly PublishCell<Words>[]
 }
 
-/** Returns the answer of a publish in one language. */
 export function localizedAnswer<T extends PublishAnswer>(
   published: T,
   reading: NameContext,
@@ -35,7 +34,6 @@ function labelIn(part: PartName, reading: NameContext): string {
   return textOf(reading.server.registry, part.area, part.label, reading.language) || nameless(reading, part)
 }
 
-/** Tells if a stored answer is one of a publish. */
 export function isPublished(answer: unknown): answer is PublishAnswer {
   return typeof answer === 'object' && answer !== null && Array.isArray((answer as Partial<PublishAnswer>).cells)
 }

@@ -12,14 +12,14 @@ import type { Input } from '../world.ts'
 import { lastSent, markBefore, type StoredMarks } from './sent.ts'
 import type { Sides } from './weigh.ts'
 
-/** Part of the items that a publish sends; everything else stays as it is in the target. */
+/** Part of the items to publish; the rest stays unchanged in the target. */
 export interface PublishScope {
   readonly aspects?: ReadonlySet<Aspect>
   /** codes, and ids of language records */
   readonly languages?: ReadonlySet<unknown>
 }
 
-/** Reads `aspects` and `languages` of a publish; undefined: everything is sent. */
+/** Returns undefined if everything is sent. */
 export async function scopeIn(world: Engine, areaStore: AreaStore, input: Input): Promise<PublishScope | undefined> {
   const [chosen, codes] = [namesIn(input['aspects']), namesIn(input['languages'])]
   if (chosen.length === 0 && codes.length === 0) return undefined
@@ -54,20 +54,18 @@ function unclear(text: Words): Problem {
   return problem(400, 'bad-input', text, [{ field: 'languages', message: text }])
 }
 
-/** Tells if a publish sends children of an area. */
 export function sendsArea({ aspects: chosen }: PublishScope, { area }: AreaStore): boolean {
   return chosen?.has(languageField(area) === undefined ? 'items' : 'texts') ?? true
 }
 
-/** Tells if a publish sends a child: one in another language stays out of it. */
 export function sendsChild({ languages }: PublishScope, { area }: AreaStore, data: Values): boolean {
   const name = languageField(area)
   return !languages || name === undefined || languages.has(data[storedKey(area, name)])
 }
 
 /**
- * Returns both sides as if the record here had the target's values outside the scope, so that they are compared as
- * equal; `left` are their earlier marks. A new record is whole, but without the texts and the status outside.
+ * Gives the record the target's values outside the scope, so that they compare as equal. A new record is whole, but
+ * without texts and status outside.
  */
 export function inScope(
   registry: Registry,
@@ -111,7 +109,7 @@ function insideOf(registry: Registry, { store }: AreaStore): TextMembers[] {
   )
 }
 
-/** Returns the texts of these languages from here, and the others from the target. */
+/** Returns the texts of these languages from here, the others from the target. */
 function mixed(here: unknown, there: unknown, languages: ReadonlySet<unknown>, named: string | undefined): unknown {
   const [mine, theirs] = [textsIn(here, named), textsIn(there, named)]
   const codes = [...new Set([...theirs.keys(), ...mine.keys()])]
@@ -123,13 +121,12 @@ function mixed(here: unknown, there: unknown, languages: ReadonlySet<unknown>, n
   return named === undefined ? Object.fromEntries(found) : found.map(([, row]) => row)
 }
 
-/** Returns the texts by language: members of an object, or rows that name theirs. */
+/** Reads an object with languages as members, or rows that name theirs. */
 function textsIn(value: unknown, named: string | undefined): ReadonlyMap<string, unknown> {
   if (named === undefined) return new Map(Object.entries(value ?? {}))
   return new Map((Array.isArray(value) ? value : []).map((row: Values) => [String(row[named]), row]))
 }
 
-/** Aspects by stored key, for each table. */
 const aspectsOf = perObject(
   (registry: Registry) =>
     new Map(

@@ -6,7 +6,7 @@ import { canonical } from '../../records/diff.ts'
 import type { StoredRecord } from '../../records/stored.ts'
 import { comparable, contentOf } from './content.ts'
 
-/** Marks of the values that an environment last sent to a record; none for an empty one. */
+/** Marks of the values that an environment last sent; none for an empty one. */
 export interface SentMarks {
   readonly at: string
   readonly fields: Readonly<Record<string, string>>
@@ -14,10 +14,9 @@ export interface SentMarks {
   readonly isUnknown?: boolean
 }
 
-/** Marks of values as they were last sent, null where they were empty. */
 export type StoredMarks = Readonly<Record<string, string | null>>
 
-/** Stored marks: one per value, or one for all. */
+/** One mark per value, or one for all. */
 interface Memo {
   readonly at: string
   readonly fields?: SentMarks['fields']
@@ -26,23 +25,18 @@ interface Memo {
 
 type SentBy = Readonly<Partial<Record<Environment, Memo>>>
 
-/** An older mark: one hash of all that the last publish wrote. */
 interface Origin {
   readonly from: Environment
   readonly at: string
   readonly hash: string
 }
 
-/** Members of a record that hold publish marks. */
 export const markKeys = ['_sent', '_origin']
 
-// mark of a field that was never sent: no value has it
+// mark of a field that was never sent; equals no hash
 const never = ''
 
-/**
- * Returns the marks of what `from` last sent to this record; undefined where it never did. They are stored in the
- * record, so an undo restores them with the values.
- */
+/** Returns what `from` last sent. Marks are stored in the record, so an undo restores them. */
 export function lastSent(
   areaStore: AreaStore,
   record: Pick<StoredRecord, 'data' | 'parentId'>,
@@ -59,7 +53,6 @@ export function lastSent(
   return wholly(origin.at, origin.hash === hashOf(contentOf(areaStore, record.data)))
 }
 
-/** Returns marks as if the record had just been sent, with one mark for all values. */
 export function markAllSent(
   areaStore: AreaStore,
   record: Pick<StoredRecord, 'data' | 'parentId'>,
@@ -68,18 +61,16 @@ export function markAllSent(
   return { _sent: { [from]: { at, whole: markOf(comparable(areaStore, record)) } } }
 }
 
-/** Returns the keys whose values in the target differ from those last sent. */
 export function editedKeys(keys: readonly string[], there: Values, sent: SentMarks | undefined): string[] {
   if (!sent || sent.isUnknown) return [...keys]
   return keys.filter((key) => sent.fields[key] !== markOf(there[key]))
 }
 
-/** Returns the mark of a value as it was last sent. */
 export function markBefore(sent: SentMarks | undefined, key: string): string | null {
   return sent && !sent.isUnknown ? (sent.fields[key] ?? null) : never
 }
 
-/** Returns the data with marks of its values. `kept` are earlier marks of values that stay unchanged there. */
+/** `kept` are earlier marks of values that stay unchanged there. */
 export function marked(
   areaStore: AreaStore,
   data: Values,
@@ -101,7 +92,7 @@ export function marked(
   return { ...rest, ...others, _sent: { ...known, [from]: { at, fields } } }
 }
 
-/** Replaces marks of values that stay unchanged in the target by their earlier ones. */
+/** Restores the earlier marks of values that stay unchanged in the target. */
 export function withMarks(data: Values, from: Environment, kept: StoredMarks): Record<string, unknown> {
   const sent = (data['_sent'] ?? {}) as SentBy
   const { at = '', fields = {} } = sent[from] ?? {}

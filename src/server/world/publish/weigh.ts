@@ -5,29 +5,24 @@ import type { StoredRecord } from '../../records/stored.ts'
 import { comparable, differing } from './content.ts'
 import { editedKeys, lastSent, markBefore, type StoredMarks } from './sent.ts'
 
-/** A record in the source and in the target; `gone`: its last state if the target removed it. */
 export interface Sides {
   readonly mine: StoredRecord | undefined
   readonly theirs: StoredRecord | undefined
   readonly gone: Pick<StoredRecord, 'data' | 'parentId'> | undefined
 }
 
-/** The effect of sending a record. */
 export interface SendEffect {
   readonly state: 'same' | 'create' | 'change' | 'remove' | 'conflict'
-  /** stored keys that were edited in the target; empty unless in conflict */
+  /** stored keys edited in the target; empty unless in conflict */
   readonly keys: readonly string[]
-  /** marks of these values as they were last sent; null where they were empty */
+  /** marks of these values as last sent; null where they were empty */
   readonly kept: StoredMarks
   readonly reason?: Words
 }
 
 const nothing = { keys: [], kept: {} }
 
-/**
- * Compares a record in both environments. Values that the target changed since the last send, or that were never sent
- * and differ, are in conflict; so are records that the target removed or added.
- */
+/** Conflicts: values that the target changed or never got and that differ, and records that it removed or added. */
 export function weigh(areaStore: AreaStore, from: Environment, to: Environment, sides: Sides): SendEffect {
   const { mine, theirs, gone } = sides
   if (!mine) return theirs ? weighRemoval(areaStore, from, to, theirs) : { state: 'same', ...nothing }

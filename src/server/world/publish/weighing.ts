@@ -8,31 +8,26 @@ import { inScope, type PublishScope } from './scope.ts'
 import type { StoredMarks } from './sent.ts'
 import { weigh, type Sides, type SendEffect } from './weigh.ts'
 
-/** The publish of items to one environment. */
 export interface PublishJob {
   readonly world: Engine
-  /** the same world in the target */
   readonly there: Engine
   readonly choices: Choices
   readonly scope?: PublishScope | undefined
   readonly gone: GoneThere
-  /** visited records, with the reason of those that stay behind */
+  /** visited records, with the reason of those not sent */
   readonly done: Map<string, Words | undefined>
   readonly cells: PublishCell<Words>[]
-  /** conflicts, which a plan stores for a decision */
   readonly conflicts: PublishedRecord[]
 }
 
-/** A record to publish, compared with the target. */
 export interface PublishedRecord extends Sides {
   readonly areaStore: AreaStore
   readonly id: number
   readonly weighed: SendEffect
-  /** keys that stay unchanged in the target, with their earlier marks */
   readonly left: StoredMarks
 }
 
-/** Compares a record with the target. One that the target lacks stays behind with its `absent` parent. */
+/** A new record is not sent without its `absent` parent. */
 export function weighing(
   { world, there, choices, scope }: Pick<PublishJob, 'world' | 'there' | 'choices' | 'scope'>,
   areaStore: AreaStore,
@@ -61,17 +56,15 @@ export function isGoing({ weighed: { state } }: Pick<PublishedRecord, 'weighed'>
   return state !== 'same' && state !== 'conflict'
 }
 
-/** Returns the comparison of a record that the target lacks and will not get; its children cannot be sent. */
+/** Defined for a record that the target lacks and will not get; its children cannot be sent. */
 export function absentOf({ theirs, weighed }: PublishedRecord): SendEffect | undefined {
   return theirs || isGoing({ weighed }) ? undefined : weighed
 }
 
-/** Returns the key of a record within a publish. */
 export function markOf({ areaStore: { store }, id }: Pick<PublishedRecord, 'areaStore' | 'id'>): string {
   return `${store.area.id} ${id}`
 }
 
-/** Returns the key of a parent within a publish. */
 export function markAbove({ store: { parent } }: AreaStore, id: number): string {
   return `${parent?.area.id} ${id}`
 }
