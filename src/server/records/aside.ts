@@ -8,8 +8,8 @@ const lockKey = 7_529_338
 const pollMs = 250
 
 /**
- * Runs an act on its own connection, one at a time over all servers. It polls for its turn: a waiting statement would
- * hold a snapshot, and `create index concurrently` waits for the end of every snapshot.
+ * Runs one act at a time over all servers. It polls, since a waiting statement holds a snapshot, for whose end `create
+ * index concurrently` waits.
  */
 export async function runExclusive(sql: Sql, act: (own: ReservedSql) => Promise<void>): Promise<void> {
   while (await isTaken(sql)) await setTimeout(pollMs)
@@ -23,11 +23,10 @@ export async function runExclusive(sql: Sql, act: (own: ReservedSql) => Promise<
   } finally {
     await releaseConnection(own, `reset statement_timeout; reset lock_timeout; select pg_advisory_unlock(${lockKey})`)
   }
-  // another server was faster
   return runExclusive(sql, act)
 }
 
-/** Tells if the lock is taken, without a reserved connection; fails once the server is stopped. */
+/** Needs no reserved connection; fails once the server is stopped. */
 async function isTaken(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ taken: boolean }[]>`select exists (
     select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and objsubid = 1
@@ -35,14 +34,14 @@ async function isTaken(sql: Sql): Promise<boolean> {
   return row?.taken ?? false
 }
 
-/** Creates an index concurrently: it waits for writers of the table, but does not block them. */
+/** Creates an index concurrently: it waits for writers, but does not block them. */
 export async function makeAside(own: ReservedSql, { name, sql }: Index): Promise<void> {
   // a server that stopped halfway leaves an invalid index
   await dropAside(own, name)
   try {
     await own.unsafe(sql.replace('index ', 'index concurrently '))
   } catch (error) {
-    // a half-built index would cost every write and serve no query
+    // a half-built index costs every write and serves no query
     await dropAside(own, name).catch(() => undefined)
     throw error
   }

@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 interface StoredCount {
   readonly areas: readonly string[]
   readonly n: number
-  /** the oldest transaction that was still open when the count was taken */
+  /** oldest transaction that was open when the count was taken */
   readonly horizon: string
 }
 
@@ -14,10 +14,10 @@ export interface CountQuery {
   readonly values: readonly unknown[]
 }
 
-/** Columns that count within another statement, named `total` and `horizon`. */
+/** Columns `total` and `horizon`, which count within another statement. */
 export interface CountColumns {
   readonly text: string
-  /** Returns the count of a row with these columns; undefined if the cached one is no longer exact. */
+  /** Returns undefined if the cached count is no longer exact. */
   readonly read: (row: CountedRow) => number | undefined
 }
 
@@ -26,14 +26,12 @@ export interface CountedRow {
   readonly horizon?: string
 }
 
-/** Cache of exact counts, each valid until one of its areas changes, by the transaction ids in `record_total`. */
+/** Cache of exact counts, valid until a transaction in `record_total` changes one of their areas. */
 export interface Counts {
   count(sql: TransactionSql | Sql, query: CountQuery): Promise<number>
-  /** Returns the columns of a count, for a statement whose parameters begin with those of the query; appends more. */
+  /** Appends parameters to those of the query. */
   columns(query: CountQuery, values: unknown[]): CountColumns
-  /** Returns the number of cached counts, in all areas or some. */
   size(areas?: readonly string[]): number
-  /** Clears the counts of all areas or some; returns how many. */
   drop(areas?: readonly string[]): number
 }
 
@@ -61,7 +59,7 @@ export function countCache(): Counts {
       }
     }
     return {
-      // one statement, so that count and horizon belong to the same snapshot
+      // one statement: count and horizon belong to the same snapshot
       text: `(${text}) as total, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
       read({ total, horizon = '0' }) {
         if (counts.size >= most) counts.clear()

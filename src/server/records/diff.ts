@@ -1,4 +1,4 @@
-/** Compares as JSON, regardless of the order of members; a missing member equals null. */
+/** Compares as JSON; a missing member equals null. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (a === null || a === undefined) return b === null || b === undefined
@@ -11,7 +11,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return Object.keys(right).every((key) => Object.hasOwn(left, key) || sameValue(undefined, right[key]))
 }
 
-/** Returns one text for all values that `sameValue` finds equal; undefined for null. */
+/** Returns the same text for values that `sameValue` finds equal; undefined for null. */
 export function canonical(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined
   if (typeof value !== 'object') return JSON.stringify(value)
@@ -31,7 +31,6 @@ export interface FieldChange {
   readonly after: unknown
 }
 
-/** Returns the members that differ, without hidden ones. */
 export function fieldChanges(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,

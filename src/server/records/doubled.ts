@@ -4,7 +4,6 @@ import { perObject } from '#derive/values/per-object.ts'
 import { indexNames, uniqueIndexes, storesIn, type UniqueIndex } from './indexes.ts'
 import type { Registry } from './registry.ts'
 
-/** Records that share the values of unique fields. */
 interface DuplicateValues {
   readonly environment: string
   readonly values: readonly (string | null)[]
@@ -13,10 +12,7 @@ interface DuplicateValues {
 
 const mostShown = 20
 
-/**
- * Creates unique indexes and returns those not created. An index with duplicates is skipped and the duplicates are
- * logged. They may be older than the rule; the check of every call refuses new ones.
- */
+/** Returns the indexes not created: those with duplicates, which may be older than the rule and are logged. */
 export async function makeUnique(
   tx: Sql | TransactionSql,
   wanted: readonly UniqueIndex[],
@@ -49,7 +45,7 @@ function doubledIn(tx: Sql | TransactionSql, { table, compared, where }: UniqueI
 
 const logged = perObject((_: object) => new Map<string, string>())
 
-/** Logs duplicates once, also if two indexes find the same ones, and again only after they change. */
+/** Logs duplicates once per set, again only after they change. */
 function tell(log: Pick<Logger, 'warn'>, { name, area, keys }: UniqueIndex, doubled: readonly DuplicateValues[]): void {
   const before = logged(log)
   const text = JSON.stringify([area.id, keys, doubled.map(({ environment, ids }) => [environment, ids])])

@@ -5,9 +5,8 @@ import { quote } from './query.ts'
 import type { AreaStore } from './registry.ts'
 import type { StoredRecord } from './stored.ts'
 
-/** A removed record in its last state. */
 export interface RemovedRecord extends Pick<StoredRecord, 'id' | 'data' | 'parentId'> {
-  /** command that removed it, and its environment; null in the current transaction */
+  /** null in the current transaction */
   readonly by: {
     readonly command: string
     readonly environment: string
@@ -31,7 +30,7 @@ interface RecordStep {
 
 const [atOnce, mostSteps] = [1_000, 50]
 
-/** Returns the removed ones of these records. An undone creation is no removal. */
+/** Returns the removed ones of these records; an undone creation is no removal. */
 export async function goneOf(
   sql: Sql | TransactionSql,
   { store, table }: AreaStore,
@@ -59,7 +58,7 @@ export async function goneOf(
   return new Map(found)
 }
 
-/** SQL that tells if a plan read the parent of a record, or removed the parent and read the parent above it. */
+/** Tells if a plan read the parent, or removed the parent and read the one above. */
 function readAbove(removed: string, { parent }: AreaStore): string {
   const isRead = `exists (select from plan_source s where s.plan = n.plan and s.environment = $4 and s.id = ${removed}.parent_id)`
   if (!parent?.parent) return isRead
@@ -68,7 +67,7 @@ function readAbove(removed: string, { parent }: AreaStore): string {
     and ${above}.id = ${removed}.parent_id and ${above}.run = v.run and ${above}.after is null and ${readAbove(above, parent)}))`
 }
 
-/** Returns the newest step that was not undone; steps come newest first. */
+/** Expects the newest step first. */
 function lastInEffect(steps: readonly RecordStep[]): RecordStep | undefined {
   let at = 0
   for (;;) {

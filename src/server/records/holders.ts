@@ -10,11 +10,10 @@ export interface OverlaySql {
   readonly plan: number
   /** condition: the live record `r` has no change */
   readonly undrafted: string
-  /** the changed records */
   readonly draftRows: string
 }
 
-/** Returns, by row, the id of another record that holds its unique values; uses the unique index. */
+/** Finds other records with the same unique values through the unique index. */
 export async function holdersIn(
   sql: Sql | TransactionSql,
   areaStore: AreaStore,

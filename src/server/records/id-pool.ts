@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** Ids from a sequence, fetched in blocks so that a write needs no round trip for its own. */
+/** Ids from a sequence, fetched in blocks to save round trips. */
 export interface IdPool {
   next(): Promise<number>
 }
@@ -11,8 +11,8 @@ const largest = 1_600
 const shortMs = 1_000
 
 /**
- * `sql` needs connections of its own, since open transactions wait for ids. Each block is committed before its ids are
- * used: after a crash of the database, a rolled back `nextval` could return the same ids again.
+ * `sql` needs its own connections, since open transactions wait for ids. Blocks are committed before use: after a
+ * crash, a rolled back `nextval` could repeat ids.
  */
 export function idPool(sql: Sql, sequence: 'record_id' | 'run_id'): IdPool {
   const ready: number[] = []

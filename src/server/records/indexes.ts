@@ -7,18 +7,16 @@ import { expression, notEmpty, quote, sortExpression, textOrder } from './query.
 import { areaStoreOf, isPublished, storedKey, type AreaStore, type Registry } from './registry.ts'
 import { comparedKey, uniqueKeysOf } from './unique.ts'
 
-/** An index of one table; its name is a hash of its definition. */
+/** An index named by a hash of its definition. */
 export interface Index {
   readonly name: string
   readonly sql: string
 }
 
-/** A unique index, with its area and keys. */
 export interface UniqueIndex extends Index {
   readonly area: AnyArea
   readonly table: string
   readonly keys: readonly string[]
-  /** SQL expression of each key */
   readonly compared: readonly string[]
   readonly where: string
 }
@@ -27,13 +25,12 @@ export function storesIn(registry: Registry): AreaStore[] {
   return [...new Set([...registry.values()].map(({ store }) => store))]
 }
 
-/** Returns the unique indexes of a table; small tables have them, too. */
 export function uniqueIndexes({ area, table }: AreaStore, registry: Registry): UniqueIndex[] {
   const found = viewsOf(area, registry).flatMap((view) => uniqueIndex(view, table))
   return [...new Map(found.map((index) => [index.name, index])).values()]
 }
 
-/** Returns the indexes for filters, orders, keywords and translations; only large tables have them. */
+/** Returns indexes for lists, searches and translations, for large tables only. */
 export function listIndexes({ area, table }: AreaStore, registry: Registry): Index[] {
   const views = viewsOf(area, registry)
   const alive = 'where deleted_at is null'
@@ -56,7 +53,7 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
     : []
   const isMarked = isPublished(registry, areaStoreOf(registry, area.id))
   return withNames([
-    // with the marks, environments are compared by the index alone
+    // with the marks, the index alone serves to compare environments
     `create index on ${table} (environment, id${isMarked ? ', mark' : ''})${isMarked && parent.length > 0 ? ' include (parent_id)' : ''} ${alive}`,
     `create index on ${table} (environment, updated_at, id) ${alive}`,
     ...parent,
@@ -68,13 +65,12 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
   ])
 }
 
-/** Returns SQL that creates the partition of an area and then attaches it, which does not block the others. */
+/** Creates the partition first: attaching it then does not block the others. */
 export function tableOf({ table, area }: AreaStore): string {
   return `create table ${table} (like record including defaults);
     alter table record attach partition ${table} for values in (${quote(area.id)})`
 }
 
-/** Returns the names of valid indexes, without half-built ones. */
 export async function indexNames(sql: Sql | TransactionSql): Promise<ReadonlySet<string>> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -86,7 +82,6 @@ function viewsOf(area: AnyArea, registry: Registry): AnyArea[] {
   return [...registry.values()].filter(({ store }) => store.area === area).map((areaStore) => areaStore.area)
 }
 
-/** Returns the fields to index: filters, list parameters, orders, import keys and view conditions. */
 function indexedFields(area: AnyArea): [string, Field | undefined][] {
   const params = Object.values(area.commands).flatMap(({ filters }) => Object.values(filters ?? {}))
   const own = params.flatMap((filter) =>
@@ -104,7 +99,6 @@ function indexedFields(area: AnyArea): [string, Field | undefined][] {
     .map((name) => [storedKey(area, name), area.fields[name]])
 }
 
-/** Returns the stored keys of text columns that lists can be sorted by. */
 function orderedTexts(area: AnyArea): string[] {
   return (area.columns ?? [])
     .filter((name) => area.fields[name]?.kind === 'text' && isShort(area.fields[name]))
@@ -116,7 +110,7 @@ function uniqueIndex(area: AnyArea, table: string): UniqueIndex[] {
   if (!unique) return []
   const { keys, needed, folded } = unique
   const where = `deleted_at is null and ${needed.map(notEmpty).join(' and ')}`
-  // the exact index can exist where records that differ only in case prevent the folded one
+  // the exact index can exist where records differing only in case prevent the folded one
   const ways = [keys.map(expression), ...(folded.size > 0 ? [keys.map((key) => comparedKey(unique, key))] : [])]
   return ways.flatMap((compared) => {
     const columns = `(environment, coalesce(parent_id, 0), ${compared.join(', ')})`

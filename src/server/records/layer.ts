@@ -6,21 +6,20 @@ import type { AreaStore } from './registry.ts'
 import type { Words } from '#catalogue/index.ts'
 import { quote, type Selection } from './query.ts'
 
-/** Target of a world's reads and writes: live records, or the draft of a plan over them. */
+/** Target of a world's reads and writes: live records, or a plan's draft over them. */
 export interface Layer {
-  /** Returns the record as this world sees it. A writing world locks live records until its transaction ends. */
+  /** A writing world locks live records until its transaction ends. */
   read(areaStore: AreaStore, environment: Environment, id: number): Promise<StoredRecord | undefined>
-  /** Stores the change; returns the record's new version. */
+  /** Returns the record's new version. */
   write(areaStore: AreaStore, change: Change, now: string): Promise<number>
   select(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<StoredRecord[]>
-  /** Returns, by row id, another record with the same unique values, in the order of `uniqueKeysOf`. */
+  /** Returns, by row id, another record with the same unique values. */
   holders(
     areaStore: AreaStore,
     environment: Environment,
     rows: readonly UniqueRow[],
   ): Promise<ReadonlyMap<number, number>>
   count(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number>
-  /** Returns the removed ones of these records, with the commands that removed them. */
   gone(
     areaStore: AreaStore,
     environment: Environment,
@@ -29,7 +28,6 @@ export interface Layer {
   ): Promise<ReadonlyMap<number, RemovedRecord>>
   /** Frees the unique values of a record that is written later in the same transaction. */
   release(areaStore: AreaStore, environment: Environment, id: number): Promise<void>
-  /** Tells if the record was released and not written since. */
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
   /** Notes the versions that a plan was made from; plans only. */
   readonly sources?: (records: readonly StoredRecord[]) => void
@@ -37,7 +35,7 @@ export interface Layer {
   readonly offer?: (areaStore: AreaStore, offer: Offer) => void
   /** Returns the types of uploaded files by name; missing files have no entry. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Returns the ids of records whose message of this topic is queued but not sent. */
+  /** Returns the ids of records with a queued message of this topic. */
   waiting(environment: Environment, topic: string, area: string): Promise<ReadonlySet<number>>
   messageStates(
     environment: Environment,
@@ -45,14 +43,14 @@ export interface Layer {
     area: string,
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, string>>
-  /** Returns records by id, as of the first revision with this value. */
+  /** Returns records as of the first revision with this value. */
   writtenWith(
     area: string,
     environment: Environment,
     key: string,
     values: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, StoredRecord['data']>>
-  /** Takes these locks until the transaction ends, so that rules compare live records in one transaction at a time. */
+  /** Takes locks, so that rules compare live records in one transaction at a time. */
   readonly turn?: (places: Iterable<string>) => Promise<void>
   newId(): Promise<number>
   message(message: Message): Promise<void>
@@ -60,16 +58,14 @@ export interface Layer {
   attempt<T>(act: () => Promise<T>): Promise<T>
 }
 
-/** A conflicting change that needs a decision. */
 export interface Offer {
   readonly change: Change
   readonly conflict: Conflict
 }
 
 export interface Conflict {
-  /** source environment of the change */
   readonly from: Environment
-  /** stored keys edited in the target, each with the mark last sent; null if it was empty */
+  /** stored keys edited in the target, with the mark last sent; null if it was empty */
   readonly kept: Readonly<Record<string, string | null>>
   /** the same keys, in order */
   readonly keys: readonly string[]
@@ -91,7 +87,6 @@ interface Message {
   readonly at: string | null
 }
 
-/** Columns of a record in SQL results. */
 export interface RecordRow {
   readonly id: number
   readonly version: number
@@ -103,7 +98,6 @@ export interface RecordRow {
 
 export const recordColumns = 'id, version, parent_id, data, created_at, updated_at'
 
-/** Runs an act in a savepoint and rolls it back if it fails. */
 export async function savepoint<T>(sql: Sql | TransactionSql, act: () => Promise<T>): Promise<T> {
   await sql.unsafe('savepoint attempt')
   try {
@@ -111,20 +105,18 @@ export async function savepoint<T>(sql: Sql | TransactionSql, act: () => Promise
     await sql.unsafe('release savepoint attempt')
     return result
   } catch (error) {
-    // a rollback alone leaves the savepoint open, and later ones would nest in it
+    // a rollback alone leaves the savepoint open, so later ones would nest in it
     await sql.unsafe('rollback to savepoint attempt; release savepoint attempt')
     throw error
   }
 }
 
-/** Returns the columns of a record, with only the selected keys in `data`. */
 export function columnsOf({ only }: Pick<Selection, 'only'>): string {
   if (only === undefined) return recordColumns
   const members = only.map((key) => `${quote(key)}, data->${quote(key)}`)
   return `id, version, parent_id, jsonb_build_object(${members.join(', ')}) as data, created_at, updated_at`
 }
 
-/** Returns the reads of a layer that are not of records. */
 export function readsBeside(
   sql: Sql | TransactionSql,
 ): Pick<Layer, 'fileTypes' | 'waiting' | 'messageStates' | 'writtenWith'> {
@@ -174,7 +166,7 @@ async function writtenWith(
   return new Map(rows.map(({ id, after }) => [id, after]))
 }
 
-/** See `Layer.turn`; sorts the locks to avoid deadlocks. */
+/** Sorts the locks to avoid deadlocks. */
 export async function takeLocks(sql: Sql | TransactionSql, places: Iterable<string>): Promise<void> {
   const names = [...new Set(places)].toSorted()
   if (names.length === 0) return

@@ -22,9 +22,8 @@ import type { AreaStore } from './registry.ts'
 import { totalText } from './totals.ts'
 import { clearUniqueValue, recordWriter, type Trail } from './writer.ts'
 
-/** A layer that sends writes without waiting for the answers; `settled` waits for all, or throws the first failure. */
+/** Sends writes without awaiting answers; `settled` waits for all, or throws the first failure. */
 export interface LiveLayer extends Layer {
-  /** environments with new messages */
   readonly messaged: ReadonlySet<Environment>
   settled(): Promise<void>
 }
@@ -32,16 +31,15 @@ export interface LiveLayer extends Layer {
 const mostLocked = 5_000
 const mostSent = 200
 
-/** Reads and writes live records in the caller's transaction; without `trail` it only reads. */
+/** Runs in the caller's transaction; without `trail` it only reads. */
 export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, counts: Counts, ids: IdPool): LiveLayer {
-  // records that this transaction has locked, so they cannot change
+  // locked by this transaction, so they cannot change
   const locked = new Map<string, StoredRecord | undefined>()
   const remember = (area: string, environment: Environment, id: number, stored: StoredRecord | undefined): void => {
     if (!trail) return
     if (locked.size >= mostLocked) locked.clear()
     locked.set(recordKey({ area, environment, id }), stored)
   }
-  // records whose unique values are released for the moment
   const released = new Map<string, StoredRecord>()
   const messaged = new Set<Environment>()
   const ahead = sentAhead()
@@ -64,7 +62,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       for (const held of [locked, released]) held.delete(recordKey(change))
       const written = writeRow(sql, areaStore, change, trail, now)
       if (after === null) return written
-      // the next version of a locked record is known, so there is no need to wait for it
+      // the next version of a locked record is known without waiting
       const version = before ? before.version + 1 : await written
       if (before) await ahead.send(written)
       const times = { createdAt: before?.createdAt ?? now, updatedAt: now }
@@ -132,7 +130,6 @@ interface SentAhead {
   over(): Promise<void>
 }
 
-/** Tracks statements whose answers are awaited later. */
 function sentAhead(): SentAhead {
   let sent: Promise<unknown>[] = []
   let failure: unknown
@@ -208,7 +205,7 @@ async function writeRow(
 interface CountRequest {
   readonly environment: Environment
   readonly selection: Selection
-  /** cache; undefined in a writing transaction, which takes locks and whose counts may be rolled back */
+  /** undefined in a writing transaction, whose counts may be rolled back */
   readonly counts: Counts | undefined
 }
 
@@ -217,13 +214,13 @@ function countRows(sql: TransactionSql | Sql, areaStore: AreaStore, request: Cou
   return counts ? counts.count(sql, query) : countNow(sql, query.text, query.values)
 }
 
-/** Returns the columns that count in the statement of the rows; `values` are those of its conditions. */
+/** `values` are the parameters of the conditions. */
 function totalBeside(areaStore: AreaStore, request: CountRequest, values: unknown[]): CountColumns {
   const { query, counts } = countQuery(areaStore, request)
   return counts?.columns(query, values) ?? { text: `(${query.text}) as total`, read: ({ total }) => total ?? undefined }
 }
 
-/** Returns the statement that counts a selection, and the cache if that may be used. */
+/** Returns the counting statement, and the cache if it may be used. */
 function countQuery(
   areaStore: AreaStore,
   { environment, selection: { after: _, ...whole }, counts }: CountRequest,

@@ -6,7 +6,7 @@ import type { AreaStore } from './registry.ts'
 
 const atOnce = 10_000
 
-/** Returns matching ids in order, all from one moment; with `plan`, its changes are applied. */
+/** Returns matching ids as of one moment; with `plan`, its changes are applied. */
 export async function matchingIds(
   sql: Sql | TransactionSql,
   areaStore: AreaStore,
@@ -17,7 +17,7 @@ export async function matchingIds(
   const [text, values] =
     plan === undefined ? live(areaStore, environment, selection) : over(areaStore, environment, selection, plan)
   const ids: number[] = []
-  // in parts, so that other requests run in between
+  // in batches, so that other requests run in between
   for await (const rows of sql.unsafe<{ id: number }[]>(text, values as never[]).cursor(atOnce))
     for (const { id } of rows) ids.push(id)
   return ids

@@ -10,7 +10,6 @@ interface OverlayRow extends RecordRow {
   readonly removed: boolean
 }
 
-/** A plan whose changes cover the live records. */
 export interface Overlay {
   readonly plan: number
   /** condition on the change `c`; default: all changes */
@@ -19,10 +18,10 @@ export interface Overlay {
 
 type Reads = Pick<Layer, 'read' | 'select' | 'count' | 'holders'>
 
-/** Returns the SQL of an overlay; $1 is the area, $2 the plan. */
+/** $1 is the area, $2 the plan. */
 export function overlaySql(only: Overlay['only']) {
   const lying = (areaStore: AreaStore): string => (only ? ` and ${only(areaStore)}` : '')
-  // one key lookup per row: a join would be planned with statistics from a still empty plan. `(select $2)` hides the
+  // one key lookup per row: a join would be planned with statistics from a still empty plan; `(select $2)` hides the
   // plan's id for the same reason
   const undrafted = (areaStore: AreaStore): string =>
     `(select 1 from change c where c.plan = (select $2::bigint) and c.area = $1 and c.environment = r.environment and c.id = r.id${lying(areaStore)}) is null`
@@ -32,9 +31,8 @@ export function overlaySql(only: Overlay['only']) {
   return { lying, undrafted, draftRows }
 }
 
-/** Reads live records with the changes of a plan applied. */
 export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay): Reads {
-  // `only` varies between calls, so its statements are not worth preparing
+  // `only` varies between calls, so preparing its statements does not pay
   const prepare = only === undefined
   const { lying, undrafted, draftRows } = overlaySql(only)
   return {
@@ -60,7 +58,7 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay)
       const where = conditions(selection, environment, values)
       const reach = `$${values.push(selection.limit + selection.offset)}::bigint`
       const [limit, offset] = [values.push(selection.limit), values.push(selection.offset)]
-      // the first rows of each side are enough: the page is among them
+      // the page is among the first rows of each side
       const text = `select ${columnsOf(selection)} from (
           (select ${recordColumns} from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}
             and ${undrafted(areaStore)}
@@ -76,7 +74,7 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay)
       const { after: _, ...whole } = selection
       const where = conditions(whole, environment, values)
       const alive = `from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}`
-      // looks only at live rows that the plan changes
+      // reads only live rows that the plan changes
       const drafted = `id = any(array(select id from change where plan = $2 and area = $1 and environment = $3))`
       const text = `select (${coversAll(whole) ? totalText('$3') : `select count(*) ${alive}`})
         - (select count(*) ${alive} and ${drafted} and not (${undrafted(areaStore)}))

@@ -9,15 +9,12 @@ import type { Registry } from './registry.ts'
 import { codeOf } from '../database/fault.ts'
 
 const lockKey = 7_529_335
-/** With fewer rows, a table is scanned and needs no list indexes. */
+/** Smaller tables are scanned and need no list indexes. */
 const few = 1_000
 /** Minimum size of so many rows: each takes over 60 bytes. */
 const fewBytes = few * 60
 
-/**
- * Creates the table and the unique indexes of each area; drops unused indexes. Other servers may write at the same
- * time, so no lock is held for long.
- */
+/** Prepares tables and unique indexes. Other servers may write, so no lock is held for long. */
 export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   const stores = storesIn(registry)
   const unique = stores.flatMap((kept) => uniqueIndexes(kept, registry))
@@ -39,7 +36,7 @@ export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Lo
     const long = await wide(tx, [...new Set(missing.map(({ table }) => table))])
     const short = missing.filter(({ table }) => !long.has(table))
     const doubled = await makeUnique(tx, short, log, (index) => makeAtOnce(tx, index))
-    // indexes of large tables are created concurrently later, like those of lists
+    // indexes of large tables are created concurrently later
     return doubled.length + missing.length - short.length
   })
   const unasked = (
@@ -52,12 +49,12 @@ export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Lo
     await runExclusive(sql, async (own) => {
       for (const name of unasked) await dropAside(own, name)
     })
-  // with indexes left out, the next start checks again
+  // if indexes are left out, the next start checks again
   if (left === 0)
     await sql`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
 }
 
-/** Creates an index on a small table; gives up after 500 ms without a lock, so that others do not queue behind it. */
+/** Gives up after 500 ms without a lock, so that others do not queue behind it. */
 async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> {
   try {
     await tx.savepoint(async (inner) => {
@@ -71,7 +68,7 @@ async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> 
   }
 }
 
-/** Creates the unique indexes left out at the start, where no duplicates remain. */
+/** Creates unique indexes left out at the start, where no duplicates remain. */
 export async function uniqueAtLast(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   if ((await missingUnique(sql, registry)).length === 0) return
   await runExclusive(sql, async (own) => {
@@ -89,7 +86,6 @@ export async function uniqueAtLast(sql: Pool, registry: Registry, log: Pick<Logg
   })
 }
 
-/** Creates the list indexes of tables that have become large. */
 export async function indexGrown(sql: Pool, registry: Registry): Promise<void> {
   if ((await longWithout(sql, registry)).length === 0) return
   await runExclusive(sql, async (own) => {
@@ -100,7 +96,7 @@ export async function indexGrown(sql: Pool, registry: Registry): Promise<void> {
   })
 }
 
-/** Analyzes a table, so that the planner can choose among the new indexes; autovacuum would do so a minute later. */
+/** Gives the planner statistics for the new indexes; autovacuum takes another minute. */
 async function learn(own: Sql, table: string): Promise<void> {
   // a tenth of the default sample, in a tenth of the time
   await own.unsafe(`set default_statistics_target = 10; analyze ${table}; reset default_statistics_target`)
@@ -111,7 +107,6 @@ interface Grown {
   readonly indexes: readonly Index[]
 }
 
-/** Returns the large tables with missing list indexes. */
 async function longWithout(sql: Sql, registry: Registry): Promise<Grown[]> {
   const known = await indexNames(sql)
   const open = storesIn(registry)
@@ -131,7 +126,6 @@ async function longWithout(sql: Sql, registry: Registry): Promise<Grown[]> {
   return probed.filter((_, at) => long.some((each) => each.at === at))
 }
 
-/** Returns the tables that may hold many rows. */
 async function wide(sql: Sql | TransactionSql, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
   const rows = await sql<{ name: string }[]>`

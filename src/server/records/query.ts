@@ -17,20 +17,18 @@ export interface Selection {
   readonly limit: number
   readonly offset: number
   readonly ids?: readonly number[] | undefined
-  /** ids to leave out */
   readonly except?: readonly number[] | undefined
   readonly parent?: number | undefined
-  /** the only stored keys to read */
   readonly only?: readonly string[] | undefined
-  /** lock on the rows until the transaction ends; `own` if it writes them */
+  /** lock until the transaction ends; `own` if it writes the rows */
   readonly held?: 'shared' | 'own' | undefined
   /** records visible within a period; `keys`: one key with both ends, or two */
   readonly during?: { readonly keys: readonly string[]; readonly from: string; readonly to: string } | undefined
-  /** records in one of these states at `now`, by the same keys */
+  /** states at `now`, by the same keys */
   readonly states?:
     | { readonly keys: readonly string[]; readonly now: string; readonly of: readonly SpanState[] }
     | undefined
-  /** Receives the number of matching rows from the statement that reads them, where that is possible. */
+  /** Receives the number of matching rows, if the same statement can count them. */
   readonly onTotal?: ((total: number) => void) | undefined
   /** sort value and id of the last row of the previous page */
   readonly after?: readonly [value: unknown, id: number] | undefined
@@ -43,39 +41,35 @@ const columns: Record<string, string> = {
   updated_at: 'updated_at',
 }
 
-/** Tells if a key is a column, not a member of the data. */
 export function isColumn(key: string): boolean {
   return Object.hasOwn(columns, key)
 }
 
 const textPrefix = 'text:'
 
-// sort value of a missing or empty text, which comes last in both directions
+// sort value of an empty text, which comes last in both directions
 const lastText = { asc: '\uFFFF', desc: '' } as const
 
-/** Returns the sort key of a stored text, in language order. */
 export function textOrder(key: string): string {
   return `${textPrefix}${key}`
 }
 
-/** Returns the stored key of a `textOrder` sort key. */
 export function textOrdered(key: string): string | undefined {
   return key.startsWith(textPrefix) ? key.slice(textPrefix.length) : undefined
 }
 
-/** Returns the SQL of a sort or filter key; a missing member is null. */
 export function expression(key: string): string {
   return columns[key] ?? `coalesce(data->${quote(key)}, 'null'::jsonb)`
 }
 
-/** Returns the SQL of a sort key; a text has one per direction, so empty ones come last in both. */
+/** Empty texts come last in both directions. */
 export function sortExpression(key: string, direction: 'asc' | 'desc'): string {
   const text = textOrdered(key)
   if (text === undefined) return expression(key)
   return `coalesce(nullif(data->>${quote(text)}, ''), ${quote(lastText[direction])}) collate people`
 }
 
-/** Returns values as JSON texts, to be cast to the type of the indexed expression. */
+/** JSON texts, to be cast to the type of the indexed expression. */
 export function jsonTexts(values: readonly unknown[]): string[] {
   return values.map((value) => JSON.stringify(value))
 }
@@ -84,7 +78,7 @@ export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** Returns the SQL conditions of a selection; appends their parameters to `values`. */
+/** Appends the parameters to `values`. */
 export function conditions(selection: Selection, environment: string, values: unknown[]): string {
   const put = (value: unknown): string => `$${values.push(value)}`
   const environmentAt = values.push(environment)
@@ -103,7 +97,6 @@ export function conditions(selection: Selection, environment: string, values: un
   return parts.join(' and ')
 }
 
-/** Tells if the selection covers all records of an environment. */
 export function coversAll({
   where,
   sort: _,
@@ -118,7 +111,6 @@ export function coversAll({
   return where.length === 0 && !keyword && Object.values(rest).every((each) => each === undefined)
 }
 
-/** Returns the other areas whose records affect the selection. */
 export function areasNamed({ where }: Pick<Selection, 'where'>): string[] {
   return where.flatMap(([, condition]) => namedIn(condition))
 }
@@ -132,7 +124,6 @@ function namedIn(condition: Condition): string[] {
   return 'either' in condition ? namedIn(condition.either) : []
 }
 
-/** Tells if records of other environments affect the selection. */
 export function readsElsewhere({ where }: Pick<Selection, 'where'>): boolean {
   const reads = (condition: Condition): boolean =>
     typeof condition === 'object' &&
@@ -152,7 +143,7 @@ function lastDirection(selection: Selection): 'asc' | 'desc' {
   return selection.sort.at(-1)?.[1] ?? 'desc'
 }
 
-// more values become a table, instead of one comparison each
+// more values become a table, not one comparison each
 const mostCompared = 1_000
 
 function compare(key: string, condition: Condition, put: (value: unknown) => string, environmentAt: number): string {
@@ -200,7 +191,7 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
   return bounds.length > 0 ? bounds.join(' and ') : 'true'
 }
 
-/** Returns conditions on visible records. An empty start or end is unlimited; with neither, none is visible. */
+/** An empty start or end is unlimited; with neither, nothing is visible. */
 function touching(
   { keys, from, to }: NonNullable<Selection['during']>,
   put: (value: unknown) => string,
@@ -216,13 +207,13 @@ function touching(
 
 function hasAny(left: string, values: readonly string[] | readonly number[], put: (value: unknown) => string): string {
   if (values.every((value) => typeof value === 'string')) return `${left} ?| ${put([...values])}::text[]`
-  // one value is found by the index
+  // the index finds a single value
   if (values.length === 1) return `${left} @> ${put(JSON.stringify(values))}::text::jsonb`
   const items = `jsonb_array_elements(case jsonb_typeof(${left}) when 'array' then ${left} else '[]'::jsonb end)`
   return `exists (select from ${items} as item where item = any(${put(values.map(String))}::text[]::jsonb[]))`
 }
 
-/** Returns a condition: an object, or one in a list, has one of these numbers in `member`. */
+/** Matches an object, or a list with one, that has one of these numbers in `member`. */
 function holds(
   left: string,
   { member, hasAny: values }: { readonly member: string; readonly hasAny: readonly number[] },
@@ -271,10 +262,7 @@ function cursorValue(key: string, direction: 'asc' | 'desc', value: unknown, put
   return columns[key] ? put(value) : `${put(JSON.stringify(value ?? null))}::text::jsonb`
 }
 
-/**
- * Returns a condition: the record contains a text or its pinyin. One letter matches no pinyin; two or three match only
- * its start, as they occur in many.
- */
+/** One letter matches no pinyin; two or three match only its start, as they occur in many. */
 function reads(text: string, put: (value: unknown) => string): string {
   const folded = foldText(text.trim())
   const held = `search like ${put(likePattern(folded))}`
@@ -284,12 +272,11 @@ function reads(text: string, put: (value: unknown) => string): string {
   return `${held} and (${inText}${asSound})`
 }
 
-/** Like `likePattern`, with anything between the words; callers must compare again. */
+/** Allows anything between the words; callers must compare again. */
 function likeParts(text: string): string {
   return likePattern(foldText(text.trim())).replaceAll(/\s+/g, '%')
 }
 
-/** Returns a condition: the key is neither null nor empty text. */
 export function notEmpty(key: string): string {
   return `${expression(key)} <> 'null'::jsonb and ${expression(key)} <> '""'::jsonb`
 }

@@ -1,4 +1,3 @@
-/** Identity of a record across areas and environments. */
 export interface RecordRef {
   readonly area: string
   readonly environment: string

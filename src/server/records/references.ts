@@ -6,24 +6,21 @@ import type { StoredRecord } from './stored.ts'
 
 export interface Reference {
   readonly name: string
-  /** stored key of the field */
   readonly key: string
   /** member with the id, if the field holds objects */
   readonly inside?: string
   readonly of: string
   readonly many: boolean
-  /** for a field that refers to several areas: the key that selects the area, and its values for this one */
+  /** key that selects the area, and its values for this one */
   readonly when?: { readonly key: string; readonly says: readonly (string | number)[] }
   readonly onDelete?: Field['onDelete']
   /** field values of the referring record that prevent a removal; default: any */
   readonly refusesWhile?: Field['refusesWhile']
-  /** kind that a referenced file must have */
   readonly media?: Media | undefined
 }
 
 type ById = ReadonlyMap<string, AnyArea>
 
-/** Returns conditions that exclude soft-deleted records. */
 export function undeleted({ softDelete, fields }: AnyArea): readonly (readonly [key: string, condition: Condition])[] {
   return softDelete === undefined ? [] : [[fields[softDelete]?.stored ?? softDelete, { not: 1 }]]
 }
@@ -46,7 +43,6 @@ function more(field: Field): Pick<Reference, 'onDelete' | 'refusesWhile' | 'medi
   return { onDelete: field.onDelete, refusesWhile: field.refusesWhile, media: mediaOf(field) }
 }
 
-/** Returns one reference for each area that a field may refer to. */
 function leads(area: AnyArea, name: string, field: Field, areas: ById): Reference[] {
   const { leads: led } = field
   if (!led) return []
@@ -66,7 +62,6 @@ function keyOf({ fields }: AnyArea, name: string): string {
   return fields[name]?.stored ?? name
 }
 
-/** Returns the ids that a stored record holds in a reference. */
 export function idsIn({ key, inside, many, when }: Reference, data: StoredRecord['data'] | null | undefined): number[] {
   if (!data || (when && !when.says.includes(data[when.key] as never))) return []
   const value = data[key]
@@ -76,7 +71,6 @@ export function idsIn({ key, inside, many, when }: Reference, data: StoredRecord
   return when ? ids.flatMap((id) => idOf(id) ?? []) : ids.filter((id) => typeof id === 'number')
 }
 
-/** Returns conditions for records that hold one of these ids in a reference. */
 export function naming(
   { key, inside, many, when }: Reference,
   ids: readonly number[],

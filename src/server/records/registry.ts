@@ -8,28 +8,24 @@ import type { StoredRecord } from './stored.ts'
 /** An area with derived data on how its records are stored. */
 export interface AreaStore {
   readonly area: AnyArea
-  /** the area that stores the records: itself, or the one it is a view of */
+  /** itself, or the area that it is a view of */
   readonly store: AreaStore
   readonly table: string
-  /** field with the name of a record */
   readonly label: string | undefined
   readonly children: readonly AreaStore[]
-  /** the area that stores the parents of its records */
   readonly parent: AreaStore | undefined
   /** references to records of this area, with the effect of a removal */
   readonly dependants: readonly Dependant[]
-  /** stored keys of derived values: they do not count as a change of this record */
+  /** stored keys that do not count as a change of this record */
   readonly derived: readonly string[]
   /** areas with values derived from the records of this one */
   readonly followers: readonly string[]
   readonly references: readonly Reference[]
-  /** references of the area and its views */
   readonly named: readonly NamedBy[]
   /** fields with file addresses of a required media type */
   readonly media: readonly string[]
 }
 
-/** A reference to records of an area, from the records of another one. */
 interface Dependant extends NamedBy {
   readonly onDelete: NonNullable<Field['onDelete']>
 }
@@ -109,7 +105,6 @@ export function registry(areas: Areas): Registry {
   return stores
 }
 
-/** Merges the references of one field to an area and to its views. */
 function addDependant(known: Dependant[], one: Dependant): void {
   const at = known.findIndex(({ when, areaStore, name }) => when && areaStore === one.areaStore && name === one.name)
   const same = known[at]
@@ -132,12 +127,11 @@ export function areaStoreOf(registry: Registry, areaId: string): AreaStore {
   return areaStore
 }
 
-/** Returns the area that stores these records, and its views. */
 export function viewsOf(registry: Registry, areaId: string): readonly AreaStore[] {
   return viewsByStore(registry).get(areaStoreOf(registry, areaId).store) ?? []
 }
 
-/** Tells if records of an area go to other environments, by themselves or with what they belong to. */
+/** Tells if publishes send records of an area, by themselves or with their parent. */
 export function isPublished(registry: Registry, { store }: AreaStore): boolean {
   const isSent = viewsOf(registry, store.area.id).some(({ area }) =>
     Object.values(area.commands).some(({ verb }) => verb === 'publish'),
@@ -159,7 +153,7 @@ const keysOf = perObject((area: AnyArea) =>
   Object.keys(area.fields).map((name) => [name, storedKey(area, name)] as const),
 )
 
-/** Returns a record by field names. The change counter is `_version` everywhere, since games have a field `version`. */
+/** The change counter is `_version` everywhere, since games have a field `version`. */
 export function present(area: AnyArea, stored: StoredRecord): Record<string, unknown> {
   const row: Record<string, unknown> = { id: stored.id }
   if (stored.parentId !== null) row['parent_id'] = stored.parentId
@@ -172,17 +166,17 @@ export function present(area: AnyArea, stored: StoredRecord): Record<string, unk
   return row
 }
 
-/** Tells if the area has records; others only group commands. */
+/** Areas without records only group commands. */
 export function hasRecords({ area }: Pick<AreaStore, 'area'>): boolean {
   return !area.system && Object.keys(area.fields).length > 0
 }
 
-/** Returns the visible members; hidden ones start with an underscore. */
+/** Hidden members start with an underscore. */
 export function visible(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('_')))
 }
 
-/** Converts field names to stored keys, and adds the values that select the view. */
+/** Adds the values that select the view. */
 export function toStored(area: AnyArea, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const renamed = Object.entries(values).map(([name, value]) => [storedKey(area, name), value] as const)
   return { ...Object.fromEntries(renamed), ...area.where }
@@ -194,7 +188,7 @@ const flaggedOf = perObject((area: AnyArea) =>
   ),
 )
 
-/** Sets the scheme of web addresses by their flag; app links and files of this server keep theirs. */
+/** Sets the scheme of web addresses by their flag, but not of app links and own files. */
 export function withSchemes(area: AnyArea, data: Record<string, unknown>): Record<string, unknown> {
   for (const { key, flag } of flaggedOf(area)) {
     const value = data[key]
@@ -205,7 +199,6 @@ export function withSchemes(area: AnyArea, data: Record<string, unknown>): Recor
   return data
 }
 
-/** Tells if a call can set the reference to another record. */
 function isEdited({ fields, commands, appendOnly, system }: AnyArea, { name }: Reference): boolean {
   if (appendOnly || system || fields[name]?.computed) return false
   return Object.values(commands).some(({ verb }) => verb === 'update')

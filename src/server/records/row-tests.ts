@@ -4,9 +4,8 @@ import { quote } from './query.ts'
 import { tableName, type AreaStore, type Registry } from './registry.ts'
 import { textSourcesOf, type TextMembers, type TextRows, type TextSource } from './translated-texts.ts'
 
-// Subqueries rename the columns that they read, so that `id` and `data` stay those of the tested row.
+// Subqueries rename their columns, so that `id` and `data` stay those of the tested row.
 
-/** Tests for records whose newest revision is by one of these accounts. */
 export function lastBy({ store: { area } }: AreaStore, names: readonly string[]): RowTest {
   const test: RowTest['test'] = (put, environmentAt) => {
     const newest = `select distinct on (id) id, actor from revision where area = ${quote(area.id)} and environment = $${environmentAt} order by id, version desc`
@@ -15,7 +14,6 @@ export function lastBy({ store: { area } }: AreaStore, names: readonly string[])
   return { test, areas: [] }
 }
 
-/** Tests for records that one of these runs changed, or one of these plans changes. */
 export function changedBy({ store: { area } }: AreaStore, kind: 'run' | 'plan', ids: readonly number[]): RowTest {
   const rows = kind === 'run' ? 'revision where run' : 'change where not excluded and plan'
   const test: RowTest['test'] = (put, environmentAt) =>
@@ -24,14 +22,14 @@ export function changedBy({ store: { area } }: AreaStore, kind: 'run' | 'plan', 
   return { test, areas: [], isElsewhere: true }
 }
 
-/** Tests for records without a translation into one of the languages; undefined for areas without translations. */
+/** Undefined for areas without translations. */
 export const missingIn = inSources((source, code, environmentAt) =>
   source.kind === 'rows'
     ? `not ${rowExists(source, code, environmentAt, 'true')}`
     : source.members.map((member) => textMissing(source, member, code)).join(' or '),
 )
 
-/** Tests for records whose source text changed after their translation into one of the languages. */
+/** Finds translations older than their source text. */
 export const staleIn = inSources((source, code, environmentAt) =>
   source.kind === 'rows'
     ? rowExists(source, code, environmentAt, sourceChanged(source, environmentAt))
@@ -56,7 +54,7 @@ function inSources(testOf: SourceTest) {
   }
 }
 
-/** Tests for a row of the language below the record; `more` may use its columns `row_id`, `above` and `written`. */
+/** `more` may use its columns `row_id`, `above` and `written`. */
 function rowExists({ below, table, language, byId }: TextRows, code: string, environmentAt: number, more: string) {
   const row = `select id as row_id, parent_id as above, updated_at as written, data->>${quote(language)} as language from ${table}
     where area = ${quote(below)} and environment = $${environmentAt} and deleted_at is null`
@@ -66,7 +64,7 @@ function rowExists({ below, table, language, byId }: TextRows, code: string, env
 
 const sourceLanguage = 'en'
 
-/** Tests for a revision of the record's own texts, or of its English row, that is newer than the row. */
+/** Finds a newer revision of the record's own texts or of its English row. */
 function sourceChanged({ above, area, below, members, language, byId }: TextRows, environmentAt: number): string {
   const differs = (keys: readonly string[]): string =>
     keys.map((key) => `v.before->${quote(key)} is distinct from v.after->${quote(key)}`).join(' or ')
@@ -80,7 +78,7 @@ function sourceChanged({ above, area, below, members, language, byId }: TextRows
   return `exists (select ${revisions} and ${sibling} and ${isSource} and (${differs(members)}))`
 }
 
-/** SQL of the text of a language in a member of `from`: a map by code, or a list of rows. */
+/** Reads a map by language code, or a list of rows. */
 function textOf({ languages }: TextMembers, member: string, code: string, from: string): string {
   const key = languages[member]
   const value = `${from}->${quote(member)}`
@@ -89,13 +87,12 @@ function textOf({ languages }: TextMembers, member: string, code: string, from: 
   return `coalesce((select string_agg(item::text, '') from ${items} as item where item->>${quote(key)} = ${code}), '')`
 }
 
-/** Tests for a member that has texts, but none in the language. */
 function textMissing(source: TextMembers, member: string, code: string): string {
   const isEmpty = `coalesce(data->${quote(member)}, 'null'::jsonb) in ('null'::jsonb, '{}'::jsonb, '[]'::jsonb, '""'::jsonb)`
   return `(not ${isEmpty} and ${textOf(source, member, code, 'data')} = '')`
 }
 
-/** Tests for a text whose English changed in a later revision than it did itself. */
+/** Finds texts whose English changed in a later revision. */
 function textStale(source: TextMembers, member: string, code: string, environmentAt: number): string {
   const changed = (of: string): string => {
     const [before, after] = ['v.before', 'v.after'].map((side) => textOf(source, member, of, side))
@@ -105,7 +102,7 @@ function textStale(source: TextMembers, member: string, code: string, environmen
   return `(${textOf(source, member, code, 'data')} <> '' and (select coalesce(${english}, 0) > coalesce(${changed(code)}, 0) from (select id as r_id) own))`
 }
 
-/** Tests for records that differ from the one with the same id in another environment, or have none there. */
+/** Also finds records without a counterpart. */
 export function differsFrom(
   { store }: AreaStore,
   to: Environment,

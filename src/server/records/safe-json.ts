@@ -2,7 +2,7 @@ import { unsafeNames } from '#sandbox/plain-json.ts'
 
 const dangerous = /__proto__|constructor|prototype|\\u/
 
-/** Parses short JSON from a script, without members such as `__proto__`. */
+/** Drops members such as `__proto__`. */
 export function parseSafe(text: string): unknown {
   if (!dangerous.test(text)) return JSON.parse(text)
   return JSON.parse(text, function (this: unknown, key, value: unknown) {
@@ -10,7 +10,7 @@ export function parseSafe(text: string): unknown {
   })
 }
 
-/** Returns JSON that PostgreSQL can store: replaces NUL and lone surrogates. */
+/** Replaces NUL and lone surrogates, which PostgreSQL cannot store. */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value ?? null)
   return json.replaceAll(/\\u(?:0000|d[89a-f][\da-f]{2})|\\./g, (escape) => (escape.length === 6 ? '\ufffd' : escape))

@@ -3,7 +3,6 @@ import { foldText, withoutAccents } from '#derive/kinds/shared/fold-text.ts'
 import { likePattern } from './like-folded.ts'
 import { storedKey, type AreaStore } from './registry.ts'
 
-/** Texts that a record is found and sorted by. */
 export interface Texts {
   readonly label: string
   readonly sortKey: string
@@ -25,10 +24,10 @@ export function textKeys({ store: { area, label } }: AreaStore): string[] {
   return [...new Set([...labels, ...(area.search ?? [])])].map((field) => storedKey(area, field))
 }
 
-/** Separator before each pinyin form in the search text, which tells it from the text itself. */
+/** Separates each pinyin form from the text itself. */
 export const beforeSound = '\u001f'
 
-/** Returns the folded text, followed by pinyin and initials of its Chinese lines, and by its accented lines as plain ones. */
+/** Returns the folded text, pinyin and initials of Chinese lines, and accented lines as plain ones. */
 function searchText(text: string): string {
   const short = Array.from(text).slice(0, 200).join('')
   const sounds = short.split('\n').flatMap((line) => {
@@ -39,13 +38,12 @@ function searchText(text: string): string {
   return [foldText(text), ...sounds].join(beforeSound)
 }
 
-/** Returns `like` patterns for records with a line or sound that starts with a text. */
+/** Finds a line or sound that starts with a text. */
 export function startPatterns(folded: string): string[] {
   const pattern = likePattern(folded)
   return [pattern.slice(1), `%\n${pattern.slice(1)}`, `%${beforeSound}${pattern.slice(1)}`]
 }
 
-/** Returns the pinyin and the initials of a Chinese text. */
 export function spelling(text: string): [full: string, initials: string] {
   const full = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
   return [full.join('').toLowerCase(), initials(full)]

@@ -1,4 +1,4 @@
-/** Cache that evicts the entries unused longest once their sizes exceed `most`; the newest entry stays. */
+/** Evicts the least recently used entries once their sizes exceed `most`; keeps the newest. */
 export class SizedCache<K, V> {
   readonly #most: number
   readonly #entries = new Map<K, { readonly value: V; readonly size: number }>()

@@ -1,6 +1,6 @@
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 
-/** Tells if PostgreSQL can store every text of a JSON value, names of members included. */
+/** Tells if PostgreSQL can store every text, names of members included. */
 export function storable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (Array.isArray(value)) return value.every(storable)

@@ -21,7 +21,6 @@ export interface Change {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** Row of a planned or recorded change. */
 export interface StoredChange {
   readonly area: string
   readonly environment: Environment

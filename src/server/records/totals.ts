@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { Sql } from '../database/sql.ts'
 import { runExclusive } from './aside.ts'
 
-/** Rows per area and environment from which they are merged; summing fewer costs less than a round trip. */
+/** Number of rows to merge; summing fewer costs less than a round trip. */
 const few = 50
 
-/** Returns the SQL for the number of records of area `$1` in an environment; it reads few rows at any size. */
+/** Counts from totals, so reads few rows at any size. */
 export function totalText(environment: string): string {
   return `select coalesce(sum(n), 0)::bigint as n from record_total where area = $1 and environment = ${environment}`
 }
@@ -24,13 +24,12 @@ export async function foldTotals(sql: Sql): Promise<void> {
 }
 
 /**
- * Recounts all records and corrects the totals. Triggers maintain them, but the database owner can write without
- * triggers, as a replica does.
+ * Recounts all records. Triggers maintain the totals, but a replica or the database owner can write without triggers.
  */
 export async function mendTotals(sql: Sql, log: Pick<Logger, 'warn'>): Promise<void> {
   // one at a time: two would both add the difference
   await runExclusive(sql, async (own) => {
-    // one statement, so count and correction share a snapshot
+    // one statement: count and correction share a snapshot
     const wrong = await own<{ area: string; environment: string; n: number }[]>`
       insert into record_total (area, environment, n)
       select area, environment, sum(n) from (

@@ -4,32 +4,28 @@ import { perObject } from '#derive/values/per-object.ts'
 import { expression } from './query.ts'
 import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from './registry.ts'
 
-/** A table with texts in several languages, and the members to search. */
 export type TextSource = TextRows | TextMembers
 
 /** One row per language, below the translated record. */
 export interface TextRows {
   readonly kind: 'rows'
   readonly table: string
-  /** area of the translated record */
   readonly area: string
-  /** area of the rows */
   readonly below: string
   readonly members: readonly string[]
-  /** key of the language code or id */
   readonly language: string
   readonly byId: boolean
   /** the translated record, if it holds some of the texts itself */
   readonly above: { readonly table: string; readonly members: readonly string[] } | undefined
 }
 
-/** All languages in one record: a text by language code, or a list of rows that name their language. */
+/** A text by language code, or a list of rows that name their language. */
 export interface TextMembers {
   readonly kind: 'inside'
   readonly table: string
   readonly area: string
   readonly members: readonly string[]
-  /** for members that are lists: key of the language in their rows */
+  /** key of the language in the rows of list members */
   readonly languages: Readonly<Record<string, string>>
 }
 
@@ -39,13 +35,12 @@ export const textSourcesOf = perObject((registry: Registry): readonly TextSource
   return stores.flatMap((areaStore) => [...rowsOf(areaStore, registry), ...insideOf(areaStore, registry)])
 })
 
-/** Returns the SQL expression that texts of a record are looked up and indexed by. */
 export function keysOf(members: readonly string[], kind: TextSource['kind']): string {
   const all = comparable(["'[]'::jsonb", ...members.map((member) => expression(member))].join(' || '))
   return kind === 'inside' ? `jsonb_path_query_array(${all}, '$[*].*')` : `(${all})`
 }
 
-/** Returns SQL that folds case and spaces in JSON texts. It leaves backslashes, so the JSON stays valid. */
+/** Folds case and spaces in JSON texts; keeps backslashes, so the JSON stays valid. */
 export function comparable(json: string): string {
   const pairs = [
     ['  ', ' '],

@@ -4,12 +4,11 @@ import { foldedSql } from './like-folded.ts'
 import { expression, quote } from './query.ts'
 import { storedKey } from './registry.ts'
 
-/** Stored keys whose combined values are unique within an area. */
 export interface UniqueKeys {
   readonly keys: readonly string[]
-  /** keys that must be filled for the record to count; the parent in a tree may be empty */
+  /** keys that must be filled for the record to count */
   readonly needed: readonly string[]
-  /** keys of texts that are compared regardless of width, case and composition */
+  /** text keys compared like `foldText` */
   readonly folded: ReadonlySet<string>
 }
 
@@ -28,14 +27,12 @@ function isFolded(field: Field | undefined): boolean {
   return (field?.kind === 'text' || field?.kind === 'longText') && !field.exact
 }
 
-/** Returns unique values in the form in which they are compared. */
 export function comparedValues(unique: UniqueKeys, values: readonly unknown[]): unknown[] {
   return values.map((value, at) =>
     typeof value === 'string' && unique.folded.has(unique.keys[at] ?? '') ? foldText(value) : value,
   )
 }
 
-/** Returns the SQL of a unique key as it is compared. */
 export function comparedKey({ folded }: UniqueKeys, key: string): string {
   return folded.has(key) ? foldedSql(`(data->>${quote(key)})`) : expression(key)
 }

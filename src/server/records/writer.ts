@@ -4,18 +4,16 @@ import type { StoredRecord } from './stored.ts'
 import { quote } from './query.ts'
 import { uniqueKeysOf } from './unique.ts'
 
-/** Author and reason of writes, for the revisions. */
 export interface Trail {
   /** null: no run, and no revisions */
   readonly run: number | null
   readonly actor: number
-  /** from the input of the call, or the plan */
   readonly reason: string | null
 }
 
 /**
- * A query for the rows to write: area, environment, id, parent_id, label, sort_key, search, before, after, created_at.
- * `after` is null for a removal; `before` goes into the revision.
+ * Returns area, environment, id, parent_id, label, sort_key, search, before, after, created_at; `after` is null for a
+ * removal.
  */
 export interface WriteSource {
   readonly text: string
@@ -27,7 +25,7 @@ export interface WriteCount {
   readonly version: number | null
 }
 
-/** Clears a unique value of a record, so that another can take it first; returns false if the area has none. */
+/** Clears a unique value, so that another record can take it; returns false if the area has none. */
 export async function clearUniqueValue(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -40,7 +38,7 @@ export async function clearUniqueValue(
   return true
 }
 
-/** Like `clearUniqueValue`, for all records of a source whose unique values change. */
+/** Clears all unique values of a source that change. */
 export async function clearChangedUniqueValues(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -85,7 +83,7 @@ interface ReferenceRecord {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Adds records whose id, and whose unique value, the environment never had. They begin without a revision. */
+/** Adds records whose id and unique value the environment never had, without a revision. */
 export async function addMissing(
   sql: TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -106,7 +104,7 @@ export async function addMissing(
   return count
 }
 
-/** Returns the statements that create, update and remove records of a table, each with its revision. */
+/** Each statement writes the revisions, too. */
 export function recordWriter(
   sql: Sql | TransactionSql,
   table: string,
@@ -132,7 +130,6 @@ export function recordWriter(
     )
     return written ?? { n: 0, version: null }
   }
-  /** Joins each row with its change, so that the revision has both. */
   const update = (set: string): Statement => ({
     write: `update ${table} r set version = r.version + 1, ${set}
       from due d where r.area = d.area and r.environment = d.environment and r.id = d.id
@@ -140,7 +137,7 @@ export function recordWriter(
     rows: 'written',
   })
   return {
-    /** Marks records as removed; they retain their last data. */
+    /** Removed records retain their last data. */
     remove: (source: WriteSource) => send(source, (now) => update(`deleted_at = ${now}, updated_at = ${now}`)),
     change: (source: WriteSource) =>
       send(source, (now) =>
@@ -148,7 +145,7 @@ export function recordWriter(
           `parent_id = d.parent_id, label = d.label, sort_key = d.sort_key, search = d.search, data = d.after, updated_at = ${now}, deleted_at = null`,
         ),
       ),
-    /** Creates records; a removed one with the same id returns and continues its versions. */
+    /** A removed record with the same id continues its versions. */
     put: (source: WriteSource) =>
       send(source, (now) => ({
         write: `insert into ${table} as r (area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at)

@@ -1,10 +1,9 @@
-/** A condition on rows of `change`, with its values from $1 on. */
 export interface ChangeCondition {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** Returns the condition for these changes of a plan. The range keeps the database from reading the complete plan. */
+/** The range keeps the database from reading the complete plan. */
 export function changeCondition(plan: number, seqs: readonly number[]): ChangeCondition {
   const sorted = seqs.toSorted((one, other) => one - other)
   return {

@@ -14,7 +14,7 @@ interface DraftEntry {
   readonly step: number
 }
 
-/** The state of a record before the call under way. */
+/** The state of a record before the current call. */
 interface Before {
   readonly areaStore: AreaStore
   readonly change: Change
@@ -22,14 +22,13 @@ interface Before {
   readonly stored: StoredRecord | null
 }
 
-/** States of records before some calls, by record key. */
 export type Undo = Map<string, Before>
 
 const flushAt = 400
 const cacheChars = 6 << 20
 const usualChars = 500
 
-/** Drafted records of a plan; writes are sent in bulk, later than they are made. */
+/** Drafted records of a plan; writes are sent later, in bulk. */
 export class DraftRows {
   /** null: there is no such record */
   private readonly cache = new SizedCache<string, StoredRecord | null>(cacheChars)
@@ -51,18 +50,17 @@ export class DraftRows {
     return this.touched.has(`${areaStore.store.area.id} ${environment}`)
   }
 
-  /** Sends what is pending and waits until it is there. */
   async flush(): Promise<void> {
     await this.send()
     await this.sent
   }
 
-  /** Waits until nothing is on its way to the database; what is pending stays here. */
+  /** Waits for statements under way; pending rows stay pending. */
   async idle(): Promise<void> {
     await this.sent.catch(() => undefined)
   }
 
-  /** One such statement at a time, in order. */
+  /** Sends one statement at a time, in order. */
   private async send(): Promise<void> {
     await this.sent
     if (this.pending.size === 0) return
@@ -92,7 +90,6 @@ export class DraftRows {
     return stored
   }
 
-  /** Reads live records at once that are read one by one later. */
   async readAhead(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<void> {
     const area = areaStore.store.area.id
     const wanted = ids.filter((id) => !this.drafted.has(recordKey({ area, environment, id })))
@@ -102,7 +99,7 @@ export class DraftRows {
     this.remember(rows.map((row) => storedFrom(area, environment, row)))
   }
 
-  /** Keeps records that were read, each about as long as the first. */
+  /** Estimates each size by the first record. */
   remember(found: readonly StoredRecord[]): void {
     const chars = found[0] ? JSON.stringify(found[0].data).length : 0
     for (const row of found) this.cacheRow(recordKey(row), row, chars)
@@ -119,7 +116,7 @@ export class DraftRows {
     return { area, environment, id, version, parentId, data: after, createdAt, updatedAt: createdAt }
   }
 
-  /** Drafts a change of this step; `undo` takes in what the record was before. Answers its version. */
+  /** `undo` receives the earlier state; returns the version. */
   async write(
     areaStore: AreaStore,
     change: Change,
@@ -143,7 +140,7 @@ export class DraftRows {
     return expected + 1
   }
 
-  /** Puts back what a failed call wrote, wherever it got to. */
+  /** Restores what a failed call wrote, pending or sent. */
   async takeBack(undo: Undo): Promise<void> {
     const written: Change[] = []
     for (const [key, before] of undo) {
@@ -176,7 +173,7 @@ export class DraftRows {
     })
   }
 
-  /** Forgets a record that the plan did not hold; tells if its change was sent. */
+  /** Drops a record that the plan did not hold; tells if its change was sent. */
   private drop(key: string): boolean {
     this.drafted.delete(key)
     return !this.pending.delete(key) || this.sending.has(key)

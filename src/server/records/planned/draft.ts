@@ -16,22 +16,21 @@ import { DraftRows, type Undo } from './draft-rows.ts'
 import { HadValues } from './had-values.ts'
 import { planNotes, writeNotes } from './notes.ts'
 
-/** Changes of a plan being made. Reads see them over the live records; writes go out in bulk, a failed call leaves none. */
+/**
+ * Changes of a plan in the making. Reads show them over the live records; writes are sent in bulk, and a failed call
+ * leaves none.
+ */
 export interface Draft {
   readonly layer: Layer
-  /** area and environment of all reads, each as in `area environment` */
+  /** `area environment` of all reads */
   readonly reads: ReadonlySet<string>
-  /** changes so far */
   readonly changes: number
-  /** number of the call under way, which its changes keep */
+  /** number of the current call, stored with its changes */
   step: number
-  /** Ids of all that matches now, in order. */
   ids(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number[]>
-  /** Reads live records at once that calls will read one by one. */
   readAhead(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<void>
-  /** Writes what is still to be written, and the notes of the plan. */
+  /** Writes pending changes and the notes of the plan. */
   end(): Promise<void>
-  /** Waits for what is on its way to the database. */
   idle(): Promise<void>
 }
 
@@ -39,7 +38,6 @@ interface DraftRequest {
   /** a transaction or a pool: a draft needs no transaction */
   readonly sql: Sql | TransactionSql
   readonly plan: number
-  /** changes that the plan may hold */
   readonly limit: number
   readonly tooMany: (most: number) => Error
   readonly counts: Counts
@@ -67,7 +65,6 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
 
   const layer: Layer = {
     ...live,
-    // the plan's order of changes replaces locks
     turn: undefined,
     release: () => Promise.resolve(),
     sources: (records) => notes.sources(records),
@@ -85,7 +82,7 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     async select(areaStore, environment, selection) {
       noteRead(areaStore, environment, selection)
       const found = await select(areaStore, environment, selection)
-      // other selections read a part of a record
+      // other selections read only a part of each record
       if (!selection.only) rows.remember(found)
       return found
     },
@@ -126,7 +123,7 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
   return draft
 }
 
-/** Returns a search through live records and drafts, which are flushed only if they may match. */
+/** Flushes the drafts only if they may match. */
 function draftedSelect({
   live,
   over,
@@ -146,8 +143,7 @@ function draftedSelect({
     const mayMatch = values.mayHave(place, selection, !isDrafted)
     if (!isDrafted) return live.select(areaStore, environment, selection)
     if (!mayMatch && selection.offset === 0) {
-      // no draft matches; past an offset, live records that are drafted away would count
-      // the live total counts what is drafted away
+      // no draft matches; an offset or total would also count drafted live records
       const alive = await live.select(areaStore, environment, { ...selection, onTotal: undefined })
       const area = areaStore.store.area.id
       if (!alive.some(({ id }) => rows.drafted.has(recordKey({ area, environment, id })))) return alive
@@ -157,7 +153,6 @@ function draftedSelect({
   }
 }
 
-/** Notes what is read, as `area environment`. */
 function placesRead() {
   const reads = new Set<string>()
   function noteRead({ store }: AreaStore, environment: Environment, selection?: Pick<Selection, 'where'>): void {
@@ -170,7 +165,6 @@ function placesRead() {
   return { reads, noteRead }
 }
 
-/** Effects of the call under way. */
 interface Effects {
   readonly undo: Undo
   readonly messages: PlannedMessage[]
@@ -178,7 +172,7 @@ interface Effects {
 
 const mostMessages = 100_000
 
-/** Calls that leave neither writes nor messages when they fail; one may hold another. */
+/** Failed calls leave neither writes nor messages; calls may be nested. */
 function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
   let call: Effects | undefined
   let messages: PlannedMessage[] = []
@@ -194,7 +188,7 @@ function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
       try {
         const result = await act()
         for (const message of mine.messages) (outer?.messages ?? messages).push(message)
-        // the first state that the outer call found is the one to restore
+        // an outer call restores the first state that it found
         for (const [key, before] of mine.undo) if (outer && !outer.undo.has(key)) outer.undo.set(key, before)
         return result
       } catch (error) {
@@ -210,7 +204,7 @@ function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
       ;(call?.messages ?? messages).push(message)
       return Promise.resolve()
     },
-    /** Returns the messages of finished calls that are not written yet. */
+    /** Returns the unwritten messages of finished calls. */
     takeMessages(): readonly PlannedMessage[] {
       const taken = messages
       messages = []
@@ -230,7 +224,7 @@ async function writeMessages(
     from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as x(environment text, topic text, payload jsonb, irreversible boolean, at timestamptz)`
 }
 
-/** Returns holders of unique values, among drafted records and the live ones that the draft leaves. */
+/** Considers drafted records, and live ones without a draft. */
 async function holdersOf(
   sql: Sql | TransactionSql,
   rows: DraftRows,

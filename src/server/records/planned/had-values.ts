@@ -3,8 +3,8 @@ import { isColumn, type Selection } from '../query.ts'
 import type { Change } from '../stored.ts'
 
 /**
- * Values that drafted records ever had, by stored key, so that reads can skip a long draft. Only keys that were read
- * before the draft held a record of the area are tracked.
+ * Values that drafted records ever had, so that reads can skip a long draft. Tracks only keys that were read before the
+ * area had a draft.
  */
 export class HadValues {
   private readonly places = new Map<string, Map<string, Set<string>>>()
@@ -14,7 +14,6 @@ export class HadValues {
     for (const [key, values] of this.places.get(place) ?? []) values.add(JSON.stringify(after[key] ?? null))
   }
 
-  /** Tells if a drafted record can match. */
   mayHave(place: string, { where }: Selection, isEmpty: boolean): boolean {
     const keys = this.places.get(place) ?? new Map<string, Set<string>>()
     this.places.set(place, keys)
@@ -30,7 +29,7 @@ export class HadValues {
   }
 }
 
-/** Returns the values that a condition accepts, as JSON; undefined for other conditions. */
+/** Returns accepted values as JSON; undefined for conditions without values. */
 function valuesOf(condition: Condition): readonly string[] | undefined {
   const values: readonly unknown[] = Array.isArray(condition) ? condition : [condition]
   const isValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'

@@ -6,14 +6,12 @@ import type { AreaStore } from '../registry.ts'
 import { textsOf } from '../search-text.ts'
 import type { StoredRecord } from '../stored.ts'
 
-/** Notes of a plan beside its changes: its source records, and conflicts to decide. */
 export interface PlanNotes {
   sources(records: readonly StoredRecord[]): void
   offer(areaStore: AreaStore, offer: Offer, step: number): void
   readonly taken: () => { readonly sources: readonly SourceRecord[]; readonly offers: readonly OfferOf[] }
 }
 
-/** A record at the version that was read. */
 type SourceRecord = Pick<StoredRecord, 'area' | 'environment' | 'id' | 'version'>
 
 interface OfferOf extends Offer {
@@ -21,7 +19,7 @@ interface OfferOf extends Offer {
   readonly step: number
 }
 
-/** Collects the notes of a plan; throws `tooMany` for more conflicts than `limit`. */
+/** Throws `tooMany` for more conflicts than `limit`. */
 export function planNotes(limit: number, tooMany: (most: number) => Error): PlanNotes {
   const sources = new Map<string, SourceRecord>()
   const offers = new Map<string, OfferOf>()
@@ -41,7 +39,7 @@ export function planNotes(limit: number, tooMany: (most: number) => Error): Plan
 
 const atOnce = 1_000
 
-/** Stores the notes with the plan, without conflicts of records that the plan changes. */
+/** Skips conflicts of records that the plan changes. */
 export async function writeNotes(tx: Sql | TransactionSql, plan: number, notes: PlanNotes): Promise<void> {
   const { sources, offers } = notes.taken()
   for (const rows of chunks(sources, atOnce)) {

@@ -8,7 +8,6 @@ import { comparedValues, uniqueKeysOf } from '../unique.ts'
 export class Takers {
   private readonly ids = new Map<string, Set<number>>()
 
-  /** Notes the unique values that a change takes. */
   note({ store: { area } }: AreaStore, { environment, id, parentId, after }: Change): void {
     const unique = uniqueKeysOf(area)
     if (!after || !unique) return

@@ -5,7 +5,6 @@ import type { AreaStore } from '../registry.ts'
 import { textKeys, textsOf } from '../search-text.ts'
 import type { StoredRecord } from '../stored.ts'
 
-/** One record as the draft leaves it, on its way to the plan. */
 export interface PendingRow {
   readonly areaStore: AreaStore
   readonly step: number
@@ -13,18 +12,18 @@ export interface PendingRow {
   readonly environment: Environment
   readonly id: number
   readonly parentId: number | null
-  /** the live record it was, null where there was none; undefined when the plan holds it already */
+  /** null where there was none; undefined when the plan holds it already */
   readonly live: StoredRecord | null | undefined
   readonly after: Readonly<Record<string, unknown>> | null
   readonly createdAt: string
 }
 
-/** Writes these to the plan's changes in one statement: of live records only what differs is sent. */
+/** Sends only the differences to live records. */
 export async function writePending(sql: Sql | TransactionSql, plan: number, all: readonly PendingRow[]): Promise<void> {
   const rows = all.map((each) => rowOf(each, isLight(each)))
   const written = await insert(sql, plan, all, rows)
   if (written.length === all.length) return
-  // somebody saved these meanwhile: the plan keeps them as its script saw them, and will skip them
+  // live records saved meanwhile: the plan keeps them as the script saw them, and will skip them
   const there = new Set(written.map(recordKey))
   const left = all.filter((each) => !there.has(recordKey(each)))
   await insert(
@@ -49,7 +48,7 @@ function insert(
 ): Promise<WrittenRow[]> {
   const tables = new Set(all.map(({ areaStore }) => areaStore.table))
   const [table = 'record'] = tables.size === 1 ? tables : ['record']
-  // new records wait for nobody who holds the table of live ones
+  // new records do not wait for locks on the live table
   const live = all.some(isLight)
     ? `${table} r on x.light and r.area = x.area and r.environment = x.environment and r.id = x.id and r.deleted_at is null`
     : noRecord
@@ -106,7 +105,7 @@ function difference(before: Readonly<Record<string, unknown>>, after: Readonly<R
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key] !== value))
 }
 
-/** Tells if the search texts stay the same: pinyin costs time. */
+/** Tells if the search texts stay the same; computing pinyin is slow. */
 function sameTexts(
   areaStore: AreaStore,
   before: Readonly<Record<string, unknown>>,
