@@ -13,29 +13,26 @@ export type ChangeFilter = Readonly<Record<string, unknown>>
 
 export type Fragment = PendingQuery<Row[]>
 
-/** Returns the condition of an undecided conflict, whose change is not made. */
+/** Matches an undecided conflict, whose change is not made. */
 export function isUndecided(sql: Sql | TransactionSql): Fragment {
   return sql`(conflict is not null and not conflict ? 'taken')`
 }
 
-/** Returns the condition of a change decided as theirs that changes nothing in the target. */
+/** Matches a change decided as theirs that changes nothing in the target. */
 export function staysTheirs(sql: Sql | TransactionSql): Fragment {
   const values = (side: 'before' | 'after') => sql`jsonb_strip_nulls(${sql(side)} - ${markKeys}::text[])`
   return sql`coalesce(conflict->>'taken' = 'theirs'
     and (before is null or after is null or ${values('before')} = ${values('after')}), false)`
 }
 
-/** Returns the SQL of the kind of a change. */
 export function kindOf(sql: Sql | TransactionSql): Fragment {
   return sql`case when before is null then 'create' when after is null then 'remove' else 'update' end`
 }
 
-/** Returns the names in a filter value, one or several. */
 export function named(value: unknown): string[] {
   return several({ kind: 'choice' }, value).map(plainText)
 }
 
-/** Returns the condition on the changes of one plan. */
 export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Fragment {
   const text = (name: string): string | undefined => {
     const value = filter[name]
@@ -78,7 +75,6 @@ export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Frag
   return parts.reduce((all, part) => sql`${all} and ${part}`)
 }
 
-/** Throws 400 for a value without a field. */
 export function refuseValueAlone({ field, value }: ChangeFilter): void {
   if (value === undefined || value === null || (typeof field === 'string' && field !== '')) return
   throw problem(400, 'bad-input', words('Choose a field to filter by value.', '筛选取值时需指明字段。'), [
@@ -86,7 +82,6 @@ export function refuseValueAlone({ field, value }: ChangeFilter): void {
   ])
 }
 
-/** Returns a list or an object as canonical JSON; undefined for other texts. */
 function asJson(text: string): string | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   try {
@@ -106,13 +101,12 @@ function refuseUnknown(where: unknown): void {
   throw problem(400, 'bad-input', text, [{ field: 'where', message: text }])
 }
 
-/** Choice of changes: single ones, or all that match. */
 export interface ChangeChoice {
   readonly changes?: readonly { readonly area: string; readonly id: number; readonly environment: string }[] | undefined
   readonly where?: ChangeFilter | undefined
 }
 
-/** Returns the condition on the chosen changes of a plan; throws 400 without a choice. */
+/** Throws 400 without a choice. */
 export function chosenChanges(sql: Sql, plan: number, { changes, where }: ChangeChoice): Fragment {
   if (where) refuseUnknown(where)
   const listed =

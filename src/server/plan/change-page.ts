@@ -10,7 +10,6 @@ import { undoneRecords } from './undo-scope.ts'
 import { seenBy, sees } from '../visibility/sight.ts'
 import type { Call } from '../server.ts'
 
-/** Returns the requested environments that the caller may see. */
 export function visibleEnvironments({ actor, input }: Pick<Call, 'actor' | 'input'>): { environment: string } {
   const asked = named(input['environment'])
   const own = seenBy(actor).filter((environment) => asked.length === 0 || asked.includes(environment))
@@ -21,12 +20,10 @@ type PlanChangeRow = DeclaredRow<'plan.changes'>
 
 type ChangeMessage = Words & Pick<PlanChangeRow, 'conflicts'>
 
-/** The conflict of a change. */
 interface ChangeConflict {
   readonly keys: readonly string[] | null
   readonly words: Words | null
   readonly taken: 'mine' | 'theirs' | null
-  /** source environment */
   readonly source: string | null
 }
 
@@ -35,7 +32,7 @@ interface PageRow extends Omit<PlanChangeRow, 'message'>, ChangeConflict {
   readonly remark: string | null
 }
 
-/** Returns one page of a plan's changes in order, with their outcomes; for a run, also whether they were undone. */
+/** Returns one page of a plan's changes in order, with their outcomes. */
 export async function changesPage(
   call: Call,
   plan: number,

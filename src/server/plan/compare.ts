@@ -6,7 +6,7 @@ import { kindOf } from './change-filter.ts'
 type PlanComparison = DeclaredData<'plan.compare'>
 type ComparedRecord = PlanComparison['rows'][number]
 
-/** One side of a comparison: the changes of a plan, or the revisions of a run without a plan. */
+/** Changes of a plan, or revisions of a run without a plan. */
 export type ComparisonSide = { readonly plan: number } | { readonly run: number }
 
 interface ComparisonPage {
@@ -14,11 +14,10 @@ interface ComparisonPage {
   readonly pageSize: number
   /** states separated by commas */
   readonly state?: string | undefined
-  /** environments to compare; default: all */
   readonly environments?: readonly string[]
 }
 
-/** Compares two plans or runs by record; records that both would create are matched by name. */
+/** Matches records by id, or by name if both sides create them. */
 export async function compare(
   sql: Sql,
   here: ComparisonSide,

@@ -13,7 +13,7 @@ import { resealed, type PlanHashes } from './resealed.ts'
 export interface DecisionRequest extends ChangeChoice {
   /** `open` withdraws a decision */
   readonly take: Side | 'open'
-  /** fields of the decision, the others go to the other side; default: all */
+  /** the other fields go to the other side; default: all */
   readonly fields?: readonly string[] | undefined
 }
 
@@ -26,7 +26,6 @@ interface DecidedRow {
 
 const page = 1_000
 
-/** Decides changes in conflict, all or single fields, for one side. */
 export async function decide(
   server: Server,
   plan: number,

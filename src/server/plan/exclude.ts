@@ -6,7 +6,6 @@ export interface ExclusionRequest extends ChangeChoice {
   readonly excluded: boolean
 }
 
-/** Excludes changes from a plan, or includes them again. */
 export async function exclude(
   server: Server,
   plan: number,
@@ -15,7 +14,7 @@ export async function exclude(
 ): Promise<PlanHashes> {
   const chosen = chosenChanges(server.sql, plan, choice)
   return resealed(server, plan, actor, async (tx) => {
-    // undecided conflicts, and those decided for the other side, cannot be included here
+    // undecided conflicts, and those decided for the target, stay excluded
     const decided = excluded ? tx`true` : tx`not ${isUndecided(tx)} and not ${staysTheirs(tx)}`
     await tx`update change set excluded = ${excluded}, returned = case when ${excluded} then returned end where ${chosen} and excluded <> ${excluded} and ${decided}`
   })

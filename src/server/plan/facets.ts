@@ -13,7 +13,6 @@ type FieldFacet = ChangeFacets['fields'][number]
 
 const mostValues = 20
 
-/** Counts the changes of a plan by the values of each filter. */
 export async function facets(server: Server, plan: number, filter: ChangeFilter): Promise<ChangeFacets> {
   const { reads: sql } = server
   const groups = await sql<FacetRow[]>`select area, environment, ${kindOf(sql)} as kind, state, excluded, count(*) as n
@@ -35,12 +34,12 @@ export async function facets(server: Server, plan: number, filter: ChangeFilter)
   }
 }
 
-/** Removes personal values: only the changes show them, and those reads are logged. */
+/** Removes personal values, whose reads are logged only with the changes. */
 function withoutPersonal({ registry }: Server, fields: readonly FieldFacet[]): readonly FieldFacet[] {
   return fields.map((each) => (isPersonal(registry, each.area) ? { ...each, values: [] } : each))
 }
 
-/** Returns the planned values of each field. They are cached in the plan until a decision changes them. */
+/** Caches the values in the plan until a decision changes them. */
 async function fieldFacets({ reads: sql }: Server, plan: number, filter: ChangeFilter): Promise<readonly FieldFacet[]> {
   const environments = typeof filter['environment'] === 'string' ? filter['environment'].split(',') : undefined
   const [beyond] = environments

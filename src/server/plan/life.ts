@@ -3,12 +3,11 @@ import { refuseOverLimit } from '../account-limits.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Returns SQL for the expiry of a new plan. */
 export function expiry({ settings }: Server, sql: Sql | TransactionSql) {
   return sql`now() + make_interval(days => ${settings.planDays}::int)`
 }
 
-/** Returns the condition of a plan whose present changes are approved; it never expires. */
+/** A plan whose present changes are approved never expires. */
 export function isApproved(sql: Sql | TransactionSql) {
   return sql`(state = 'ready' and coalesce(approved_hash = hash, false))`
 }
@@ -17,7 +16,7 @@ export function isExpired(sql: Sql | TransactionSql) {
   return sql`(state = 'ready' and expires_at < now() and not ${isApproved(sql)})`
 }
 
-/** Refuses another plan beyond the limit. Counts only the newest, since nearly all others are applied or expired. */
+/** Counts only the newest plans, since nearly all others are applied or expired. */
 export async function refuseMorePlans(server: Server, { id }: Pick<Actor, 'id'>): Promise<void> {
   const { sql } = server
   const waiting = sql`select count(*) as n from (select * from plan order by id desc limit 10000) p

@@ -13,11 +13,9 @@ import type { Call } from '../server.ts'
 interface MatchRequest {
   /** area whose list the filter is for */
   readonly area: string
-  /** query of the list; for a child area it includes the parent's path parameter */
+  /** query of the list; for a child area with the parent's path parameter */
   readonly filter: Values
-  /** ids to leave out */
   readonly except: readonly number[]
-  /** members that all inputs share */
   readonly shared: Values
 }
 
@@ -28,7 +26,7 @@ export const bothScopes = words(
 
 const mostIds = 10_000
 
-/** Returns the inputs for all rows of a filter: one per row, or few with many ids if the command takes lists. */
+/** Returns one input per row, or few with many ids if the command takes lists. */
 export async function matching(
   call: Call,
   entry: Entry,
@@ -66,7 +64,7 @@ export async function matching(
   return batches(entry, key, ids).map((value) => ({ ...common, [key]: value }))
 }
 
-/** Returns the parameter of a command that takes one row or all of them. */
+/** Returns the parameter that takes one row or all of them. */
 export function recordParam({ server }: Pick<Call, 'server'>, entry: Entry): string | undefined {
   return recordStep(stepsOf(entry, server.catalogue.areas), entry)?.name
 }

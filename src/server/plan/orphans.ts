@@ -25,7 +25,7 @@ export function planLocks(server: Server) {
   }
 }
 
-/** Fails plans whose server ended while making them, so that their lock is free. */
+/** Fails plans whose server ended while making them: their lock is free. */
 export async function failOrphans(server: Server): Promise<void> {
   const planning = await server.sql<{ id: number; actor: number }[]>`
     select id, actor from plan where state = 'planning'`

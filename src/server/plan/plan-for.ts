@@ -15,21 +15,17 @@ import { shownIn } from './report.ts'
 type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
 
 interface Sight {
-  /** the caller may see all of the plan */
   readonly isWhole: boolean
-  /** its script may be shown */
   readonly isOpen: boolean
 }
 
 interface VisiblePlan {
-  /** the plan itself, for checks */
   readonly plan: PlanSummary
-  /** the plan as the caller may see it */
   readonly shown: ShownPlan
   readonly sight: Sight
 }
 
-/** Returns the parts of a plan that the caller may see; throws 404 if there are none. */
+/** Throws 404 if the caller may see no part of the plan. */
 export async function planFor({ server, actor, language, about }: Caller, id: number): Promise<VisiblePlan> {
   const { sql } = server
   const { some, whole, where } = visibleTo(sql, actor, 'p')
@@ -56,12 +52,11 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
   return { plan, shown: { ...open, ...part, counted }, sight }
 }
 
-/** Returns the first answers in one language; those of publishes are stored in all. */
 function answersIn(answers: readonly unknown[], reading: NameContext): readonly unknown[] {
   return answers.map((answer) => (isPublished(answer) ? localizedAnswer(answer, reading) : answer))
 }
 
-/** Returns the faults in one language; plans of earlier versions store them in one language only. */
+/** Plans of earlier versions store faults in one language only. */
 function errorsIn(
   errors: readonly (Omit<PlanFault, 'message'> & { readonly message: Words | string })[],
   language: Call['language'],
@@ -104,7 +99,6 @@ interface PartCounts {
   readonly irreversible: number
 }
 
-/** Counts the changes of a plan in the environments that the caller sees. */
 async function partOf({ sql }: Server, actor: Actor, plan: PlanSummary) {
   const mine = seenBy(actor)
   const messages = (narrowed: Fragment) =>

@@ -22,13 +22,9 @@ import type { Call } from '../server.ts'
 
 interface ImportRequest {
   readonly areaStore: AreaStore
-  /** address of the file */
   readonly file: string
-  /** name of the sheet to read */
   readonly sheet: unknown
-  /** field of each column */
   readonly mapping: unknown
-  /** constant values of all rows, by field */
   readonly values: unknown
   /** fields that match rows without an id to records */
   readonly match: unknown
@@ -38,15 +34,13 @@ interface ImportRequest {
 
 type ImportAnswer = DeclaredData<'record.import'>
 
-/** limit for the rows and as many derived records */
+/** for the rows and as many derived records */
 const mostImported = 2 * limits.rows
 /** files with more rows are planned in the background */
 const mostWaitedFor = 2_000
 const commandEnd = '.import'
 
-/**
- * Plans an import; a long file is still being planned when the call answers. A caller who leaves before has no plan.
- */
+/** Plans an import, a long one in the background. A caller who leaves before the answer gets no plan. */
 export async function planImport(call: Call, wanted: ImportRequest): Promise<ImportAnswer> {
   const { server, actor } = call
   const { areaStore, mapping, values, sample } = wanted
@@ -54,7 +48,6 @@ export async function planImport(call: Call, wanted: ImportRequest): Promise<Imp
     sheet: wanted.sheet,
     isColumn: knownColumn(areaStore.area, mapping),
   })
-  // refuses a wrong mapping before anything starts
   const constants = Object.keys(constantsOf(areaStore.area, values))
   mapColumns(areaStore.area, table.columns, mapping, { mayBeEmpty: true, constants })
   if (sample !== undefined && table.rows.length > sample) return lookedAt(call, wanted, table, sample)
@@ -73,7 +66,6 @@ export async function planImport(call: Call, wanted: ImportRequest): Promise<Imp
   return { ...plan, counted, plan: id, ...read, ...(answers[0] as Partial<ImportResult> | undefined) }
 }
 
-/** Plans the same import again. */
 export async function planImportAgain(
   call: Call,
   { command, input }: { readonly command: string | null; readonly input: unknown },
@@ -108,7 +100,6 @@ async function addPlan(
     values (${id}, 'batch', ${command}, ${command}, ${input}::text::jsonb, ${environment}, ${actor.id}, ${expiry(server, sql)})`
 }
 
-/** Plans a short file before the call answers. */
 async function plannedNow(call: Call, wanted: ImportRequest, table: Table, id: number): Promise<void> {
   const left = call.visitor?.signal
   await call.server.sql.begin(async (tx) => {
@@ -119,7 +110,6 @@ async function plannedNow(call: Call, wanted: ImportRequest, table: Table, id: n
   })
 }
 
-/** Imports all rows into the draft of a plan; an error in `onRows` ends it. */
 async function fill(
   call: Call,
   { areaStore, mapping, values, match }: ImportRequest,
@@ -169,7 +159,6 @@ async function lookedAt(
   return { plan: null, ...found, rows: table.rows.length, sampled: sample }
 }
 
-/** Plans a long file in the background. */
 function importing(call: Call, wanted: ImportRequest, table: Table, id: number): Job {
   const { server, language } = call
   const total = table.rows.length

@@ -10,7 +10,6 @@ import type { Environment } from '#derive/environment.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Outcome of some steps of a plan. */
 interface Steps {
   /** problems of refused steps, by index */
   readonly refused: ReadonlyMap<number, Problem>
@@ -21,7 +20,7 @@ interface Steps {
 
 type StepsRequest = Pick<PlanRequest, 'server' | 'entry' | 'inputs' | 'refused'>
 
-// limit, since each refusal repeats all steps that are checked together
+// each refusal repeats all steps that are checked together
 const mostTogether = 250
 
 const mostAnswers = 1_000
@@ -29,12 +28,11 @@ const mostAnswers = 1_000
 // a multiple of the steps checked together
 const mostAhead = 500
 
-/** Maximum faults that a plan stores. */
 export const mostFaults = 1_000
 
 /**
- * Runs each input in an atomic step of its own. Areas with rules check many steps together. Steps refused because of
- * others are tried again together: records that swap positions must be written as one.
+ * Runs each input in an atomic step of its own. Areas with rules check many steps together. Refused steps run again
+ * together, since records that swap positions must be written as one.
  */
 export async function planSteps(
   asked: StepsRequest,
@@ -72,7 +70,6 @@ export async function planSteps(
   return { refused, answers, tally }
 }
 
-/** Runs steps that are checked together. */
 async function together(
   { server, entry, inputs }: StepsRequest,
   world: Engine,
@@ -105,7 +102,7 @@ async function alone(
   const refused = new Map<number, Problem>()
   const answers: unknown[] = []
   const tally = { same: 0, blocked: 0 }
-  // these verbs are refused before their first write, so there is nothing to roll back
+  // these verbs are refused before their first write, so nothing needs a rollback
   const isAtomic = !isCheckedTogether(server.registry, entry.area.id) && single.has(entry.command.verb)
   for (const index of indexes) {
     onStep(index)
@@ -128,7 +125,7 @@ function isOfStep(reason: unknown): reason is Problem {
 
 const single = new Set(['create', 'update', 'toggle', 'setStatus'])
 
-/** Tells if the area has rules and each input names a record of its own, so that a refusal belongs to one input. */
+/** Tells if the area has rules and each input names its own record, so that a refusal belongs to one input. */
 function areSeparate({ server, entry, inputs }: StepsRequest): boolean {
   const { area, command, path } = entry
   if (inputs.length < 2 || !single.has(command.verb) || !isCheckedTogether(server.registry, area.id)) return false
@@ -137,20 +134,17 @@ function areSeparate({ server, entry, inputs }: StepsRequest): boolean {
   return new Set(inputs.map((input) => JSON.stringify(names.map((name) => input[name])))).size === inputs.length
 }
 
-/** Inputs that name the record of a call. */
 function recordNames(path: string): readonly string[] {
   const inPath = pathParams(path)
   return inPath.length > 0 ? inPath : ['id']
 }
 
-/** Returns the records of inputs that name one by its id. */
 function recordsOf({ command, path }: Entry, inputs: PlanRequest['inputs']): number[] {
   const [name = 'id'] = recordNames(path)
   if (!single.has(command.verb) || command.verb === 'create') return []
   return inputs.flatMap((input) => (Number.isSafeInteger(Number(input[name])) ? Number(input[name]) : []))
 }
 
-/** A request to plan one command on many inputs. */
 export interface PlanRequest {
   readonly server: Server
   readonly entry: Entry

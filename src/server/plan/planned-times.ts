@@ -10,11 +10,11 @@ interface PlannedTime {
   readonly hash: string
   /** ISO 8601 */
   readonly at: string
-  /** null: as before, at first to skip them */
+  /** null: unchanged, at first to skip them */
   readonly onDrift: DriftPolicy | null
 }
 
-/** Sets the time of a plan, with the rights of the caller; one that is set already moves. */
+/** Sets the time of a plan with the caller's rights, or moves it. */
 export async function setTime(
   { server: { sql }, actor, language }: Call,
   { plan, hash, at, onDrift }: PlannedTime,
@@ -36,11 +36,10 @@ export async function setTime(
         '计划已改动或已执行，请重新查看后再设置时间。',
       ),
     )
-  // it waits for its time, whatever the usual life of a plan
+  // a plan with a time outlives its usual expiry
   await sql`update plan set expires_at = greatest(expires_at, ${at}::timestamptz + interval '1 day') where id = ${plan}`
 }
 
-/** Removes the time of a plan, unless it was started. */
 export async function clearTime({ server: { sql } }: Call, plan: number): Promise<void> {
   const gone = await sql`delete from plan_time where plan = ${plan} and state <> 'started' returning plan`
   if (gone.length === 0)
@@ -49,7 +48,6 @@ export async function clearTime({ server: { sql } }: Call, plan: number): Promis
 
 const mostPast = 100
 
-/** Returns the plans with a time that the caller may see. */
 export async function plannedTimes({ server, actor, language }: Call): Promise<DeclaredRow<'planned.list'>[]> {
   const { reads: sql } = server
   const { some, where } = visibleTo(sql, actor, 'p')

@@ -8,16 +8,14 @@ import { FairQueue } from '../turns.ts'
 import type { Actor } from '../world/world.ts'
 import { failOrphans, planLocks } from './orphans.ts'
 
-/** A plan being made. */
 export interface Job {
-  /** the result: a plan that is ready, failed or cancelled, or the problem with its input */
+  /** settles when the plan is ready, failed or cancelled, or with the problem of its input */
   readonly done: Promise<Problem | undefined>
   cancel(why: Stop): void
 }
 
 export type Stop = 'cancelled' | 'too-long' | 'stopped'
 
-/** A plan that takes a while to make: a script, a file. */
 interface PlanJob {
   readonly plan: number
   readonly actor: Pick<Actor, 'id'>
@@ -26,17 +24,16 @@ interface PlanJob {
   readonly start: () => Job
 }
 
-/** The plans that this server makes beside its calls, and those that wait for their turn. */
+/** Plans that this server makes in the background, running or waiting. */
 interface PlanningQueue {
-  /** Queues a plan once `make` has written its row; `done` settles when it is ready or has ended without a result. */
+  /** Queues a plan once `make` has written its row. */
   begin(job: PlanJob, make: () => Promise<unknown>): Promise<{ readonly done: Promise<Problem | undefined> }>
   cancel(plan: number): void
-  /** number of plans that wait for their turn */
   readonly waiting: number
   close(): Promise<void>
 }
 
-// more would only take the processor from each other, fewer let two long scripts hold up everybody
+// more would compete for the processor, fewer let two long scripts block everybody
 const atOnce = 4
 const lookEveryMs = 30_000
 
@@ -53,7 +50,6 @@ function openPlanningQueue(server: Server): PlanningQueue {
     running.get(plan)?.cancel('cancelled')
   }
 
-  /** Makes the plan in its turn, unless it is cancelled before. */
   async function makeIn(turn: Promise<() => void>, { plan, start }: PlanJob): Promise<Problem | undefined> {
     const end = await turn.catch(() => undefined)
     const isCancelled = waiting.get(plan)?.signal.aborted ?? true
@@ -108,7 +104,7 @@ function openPlanningQueue(server: Server): PlanningQueue {
       isClosed = true
       off()
       clearInterval(look)
-      // the next server finds plans that waited, as their locks end with this one
+      // another server finds waiting plans, as their locks end with this one
       for (const leaving of waiting.values()) leaving.abort()
       const jobs = [...running.values()]
       for (const job of jobs) job.cancel('stopped')
@@ -145,7 +141,7 @@ const notOpen = problem(
   ),
 )
 
-/** Calls a plan off, on whichever server it is being made or waits; final, and possible until its first change is made. */
+/** Cancels a plan on any server, before its first change is made. */
 export async function cancelPlan(server: Server, plan: number): Promise<void> {
   const [open] = await server.sql<{ actor: number }[]>`
     update plan set state = 'cancelled' where id = ${plan} and state in ('planning', 'ready') returning actor`

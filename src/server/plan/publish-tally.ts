@@ -2,15 +2,12 @@ import type { Entry } from '#derive/calls.ts'
 import { publishCounts } from '#derive/publish/cells.ts'
 import type { PublishAnswer } from '../world/publish/said.ts'
 
-/** Counts of a plan beside its changes. */
 export interface Tally {
   /** unchanged records of a publish; for other commands, calls without a change */
   same: number
-  /** blocked items of a publish */
   blocked: number
 }
 
-/** Adds the answer of a call that changed this many records. */
 export function countAnswer(tally: Tally, { command }: Entry, answer: unknown, changed: number): void {
   if (command.verb === 'publish') {
     const { same, blocked } = publishCounts((answer as PublishAnswer).cells)

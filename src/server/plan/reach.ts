@@ -14,10 +14,8 @@ interface TouchedData {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** maximum records read from a plan */
 const mostLookedAt = 1_000
 
-/** Returns the reach of a plan in the environments that the caller may see. */
 export async function reachOfPlan(server: Server, world: Engine, plan: number): Promise<Reach> {
   const rows = await server.reads<
     TouchedData[]
@@ -70,7 +68,6 @@ async function reachOf({ registry }: Server, world: Engine, rows: readonly Touch
   return { countries: [...countries].sort(), languages: [...languages].sort(), pages }
 }
 
-/** Returns the countries and languages in the fields of a record. */
 function audienceIn(
   area: AnyArea,
   data: TouchedData['data'],

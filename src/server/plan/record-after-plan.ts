@@ -5,7 +5,7 @@ import { storedFrom, type RecordRow } from '../records/layer.ts'
 import { areaStoreOf, present } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 
-/** Returns a record as it would be with the plan applied, else as it is. */
+/** Returns the record unchanged if the plan does not change it. */
 export async function recordAfterPlan(
   { sql, registry }: Server,
   plan: number,

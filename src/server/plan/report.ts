@@ -40,7 +40,6 @@ export interface ShownFault {
   readonly column: number | null
 }
 
-/** Saves and publishes the progress of a plan. */
 export function reporter(
   server: Server,
   { plan, actor, log }: ReportTarget,
@@ -111,7 +110,6 @@ function whole(value: unknown): number {
 
 const broken = words('Server error. Nothing was changed.', '服务器出现错误，未做任何更改。')
 
-/** Returns the fault for an error that ended a plan. */
 export function faultOf(server: Server, error: unknown, language: Language): ShownFault {
   const known = databaseFault(error) === 'too-slow' ? slowWrite : error instanceof Error ? asProblem(error) : undefined
   if (known) {

@@ -10,7 +10,7 @@ export interface PlanHashes {
   readonly hashAfter: string
 }
 
-/** Changes a ready plan and adds the editor, who cannot approve it; a reviewer is no editor. */
+/** Adds the editor, who cannot approve the plan any more; a reviewer is no editor. */
 export async function resealed(
   { sql }: Server,
   plan: number,

@@ -9,10 +9,7 @@ import type { Actor } from '../world/world.ts'
 
 type NeededRoles = Readonly<Record<string, Role>>
 
-/**
- * Returns the roles that the calls of a script needed, by environment; applying or undoing its plan requires them. An
- * undo requires those of the undone run, too.
- */
+/** Returns the roles, by environment, that the script's calls needed, and those of the run that it undoes. */
 export async function rolesOf(sql: Sql, plan: number | null): Promise<NeededRoles> {
   const rows = await sql<{ needs: NeededRoles | null }[]>`
     with recursive undone as (
@@ -26,7 +23,7 @@ export async function rolesOf(sql: Sql, plan: number | null): Promise<NeededRole
   return all
 }
 
-/** Throws if the actor lacks one of these roles; a hidden environment is not named. */
+/** Names no hidden environment. */
 export function refuseWithoutRoles(actor: Actor, wanted: NeededRoles): void {
   const lacking = Object.entries(wanted).flatMap(([environment, role]) =>
     !isEnvironment(environment) || mayAct(actor.roles[environment], role) ? [] : environment,
@@ -36,7 +33,6 @@ export function refuseWithoutRoles(actor: Actor, wanted: NeededRoles): void {
   throw lacking.every((each) => sees(actor, each)) ? forbidden(first) : forbiddenElsewhere
 }
 
-/** Throws if the actor may not run a command with this effect and role in one of these environments. */
 export function refuseWithoutRight(
   actor: Actor,
   command: Pick<Command, 'effect' | 'role'>,
@@ -52,7 +48,7 @@ interface PlanExtent {
   readonly environments: readonly string[]
 }
 
-/** Throws if the actor lacks a right for the changes of a plan, to apply it or control its run. */
+/** Throws if the actor lacks a right to apply the plan or control its run. */
 export async function refuseUnlessApplying({ entries, sql }: Server, actor: Actor, plan: PlanExtent): Promise<void> {
   const command = entries.get(plan.command ?? '')?.command ?? { effect: 'write' }
   refuseWithoutRight(actor, command, [plan.environment, ...plan.environments])

@@ -7,7 +7,7 @@ import { planFor } from './plan-for.ts'
 import type { ShownPlan } from './plans.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from './roles.ts'
 
-/** Returns a plan; if it is ready, with what has changed since in its source records and in those that it changes. */
+/** A ready plan includes the drift of its records and source records. */
 export async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
   const { plan, shown, sight } = await planFor(call, id)
   if (plan.state !== 'ready' || !sight.isWhole) return shown
@@ -20,7 +20,7 @@ export async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
   }
 }
 
-/** Returns nothing for a table that is locked elsewhere: a plan is shown without what drifted rather than not at all. */
+/** Tolerates a locked table: better a plan without its drift than none. */
 function unlessLocked(error: unknown): undefined {
   if (databaseFault(error) !== 'locked') throw error
 }
@@ -28,8 +28,8 @@ function unlessLocked(error: unknown): undefined {
 type CallWithId = Call & { readonly input: { readonly id: number } }
 
 /**
- * Returns the plan if the caller has the right in all its environments, and may read where its script read. Without
- * `effect`, the caller must have the rights to apply it.
+ * Checks the right in all environments, also where the script only read. Without `effect`, requires the rights to apply
+ * it.
  */
 export async function changeable(call: CallWithId, effect: Effect | undefined) {
   const { server, actor, input } = call

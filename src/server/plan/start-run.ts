@@ -17,7 +17,7 @@ import { sourceChangesOf } from '../run/source-changes.ts'
 import { visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-/** The undone run, with its state when the undo was planned; stored as the input of the plan. */
+/** The undone run, as it was when the undo was planned; stored as the plan's input. */
 interface Undoes {
   readonly run: number
   /** number of its undos */
@@ -31,7 +31,6 @@ interface Undoes {
 /** Reaction to changes whose records have changed since the plan was made. */
 export type DriftPolicy = 'skip' | 'stop' | 'back'
 
-/** The rate of a run, and its limit of failures. */
 interface Policy {
   /** changes per second */
   readonly rate?: number | undefined
@@ -42,14 +41,13 @@ interface Policy {
 }
 
 interface StartRequest {
-  /** its summary, read just before */
   readonly plan: Pick<PlanSummary, 'id' | 'total' | 'approval'>
   readonly hash: string
   readonly actor: number
   /** actor to whom a concurrent undo is named, if visible */
   readonly told?: Pick<Actor, 'id' | 'roles'>
   readonly policy?: Policy
-  /** reason for starting it without the approval that is missing */
+  /** reason to start without the missing approval */
   readonly emergency?: string | undefined
 }
 
@@ -139,7 +137,6 @@ async function whyNotUndone(tx: TransactionSql, { run, known }: Undoes, { by, to
   return now?.undone_by === null ? partlyUndone(other) : alreadyUndone(other)
 }
 
-/** Returns the last run that undoes this one, if the caller may see it. */
 export async function lastUndo(
   sql: Sql | TransactionSql,
   run: number,

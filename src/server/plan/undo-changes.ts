@@ -5,7 +5,6 @@ import { textKeys, textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import type { RecordRef } from '../records/record-ref.ts'
 
-/** A record that a run touched, with its revisions by the run. */
 export interface Touch extends RecordRef {
   readonly seqs: readonly number[]
 }
@@ -22,8 +21,7 @@ interface TouchedRecord extends RecordRef {
 }
 
 /**
- * Plans to restore records to their state before a run. Records with unchanged texts are copied inside the database;
- * for the others label, sort key and search text are computed again.
+ * Copies records with unchanged texts inside the database; for others, computes label, sort key and search text again.
  */
 export async function putBack(
   tx: TransactionSql,
@@ -87,14 +85,14 @@ export async function putBack(
   )
 }
 
-/** SQL of the state to restore. A due time that has passed is cleared; repeating records keep their current one. */
+/** Clears a due time that has passed; repeating records keep their current one. */
 const firstWithDueTime = `case
   when a.leaves = 'repeats' then f.first || jsonb_build_object('goes_at', r.data->'goes_at')
   when a.leaves = 'once' and f.first->>'goes_at' <= $4
     then f.first || '{"goes_at": null}'::jsonb
   else f.first end`
 
-/** Selects from the partitions of these areas only: planning all partitions takes too long. */
+/** Selects these partitions only: planning all of them takes too long. */
 function recordsOf({ registry }: Server, areas: readonly string[]): string {
   return areas
     .map((area) => `select * from ${areaStoreOf(registry, area).table} where area = ${quote(area)}`)

@@ -21,10 +21,7 @@ export function isWithin(scope: Scope): (record: RecordRef) => boolean {
     (chosen?.has(recordKey(record)) ?? true)
 }
 
-/**
- * Returns the records of a run that are undone now: by an undo that was not itself undone for them. A running undo
- * counts in full. `ids` limits the records.
- */
+/** Returns records whose undo was not itself undone. A running undo counts in full. */
 export async function undoneRecords(sql: Sql, run: number, ids?: readonly number[]): Promise<Set<string>> {
   const undos = await sql<Undo[]>`
     with recursive undo as (

@@ -20,7 +20,7 @@ interface Trial {
   readonly skips: readonly Skip[]
   /** number of records to undo or skip */
   readonly total: number
-  /** number of skipped records: those with a sent message, and skipped ones among the first 1,000 others */
+  /** records with a sent message, and skipped ones among the first 1,000 others */
   readonly skipped: number
 }
 
@@ -32,7 +32,7 @@ interface Skip {
   readonly message: string
 }
 
-/** Returns the effect of an undo on its first 1,000 records, without storing it. */
+/** Tries an undo on its first 1,000 records, without storing it. */
 export async function undoTrial(
   server: Server,
   run: number,

@@ -26,16 +26,14 @@ const page = 10_000
 interface Undoable {
   readonly command: string
   readonly environment: string
-  /** number of undos so far */
   readonly known: number
-  /** number of changes so far */
   readonly done: number
   readonly left: readonly Touch[]
   /** the undo leaves nothing of the run in effect */
   readonly whole: boolean
 }
 
-/** Returns the changes of a run that the actor can undo; throws if there are none. */
+/** Throws if the actor can undo nothing of the run. */
 export async function undoable(server: Server, run: number, actor: Actor, scope: Scope): Promise<Undoable> {
   const [found] = await server.sql<
     { command: string; environment: string; state: string; plan: number | null; done: number; undo_count: number }[]
@@ -69,8 +67,8 @@ export async function undoable(server: Server, run: number, actor: Actor, scope:
 }
 
 /**
- * Undoes a run or a part of it, except records that changed since and those whose message was sent. Returns the undo
- * run, or the plan that awaits approval. Throws if the messages of all records were sent.
+ * Skips records that changed since and those whose message was sent; throws if all were sent. Returns the undo run, or
+ * the plan that awaits approval.
  */
 export async function undoRun(
   server: Server,
@@ -112,7 +110,7 @@ async function refuseUnsent(server: Server, run: number): Promise<void> {
     )
 }
 
-/** Returns the records that a run touched, last first, so that children are removed before parents. */
+/** Returns the last record first, so that children are removed before parents. */
 function touchesOf(server: Server, run: number): Promise<Touch[]> {
   return server.sql<
     Touch[]

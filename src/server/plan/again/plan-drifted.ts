@@ -14,15 +14,14 @@ interface DriftedChange {
   readonly area: string
   readonly before: Values | null
   readonly after: Values | null
-  /** the record as it is now; null: gone */
+  /** null: removed */
   readonly live: Values | null
   readonly version: number | null
 }
 
 /**
- * Moves changes whose records have changed since to a plan of their own, based on the records as they are now, so that
- * they get another look. Changes with a message are only skipped, since it was written for the earlier values. Returns
- * the number of skipped changes.
+ * Moves drifted changes to a plan of their own, based on the present records. Skips changes with a message, since it
+ * was written for the earlier values; returns their number.
  */
 export async function planDrifted(
   tx: TransactionSql,
@@ -57,7 +56,7 @@ export async function planDrifted(
   return rows.length
 }
 
-/** Returns a change with the planned fields on the present record; undefined if there is nothing to change. */
+/** Puts the planned fields on the present record; undefined if nothing changes. */
 function onto({ registry }: Server, { seq, area, before, after, live, version }: DriftedChange) {
   if (live === null && (before !== null || after === null)) return undefined
   const planned = Object.keys({ ...before, ...after }).filter((key) => !sameValue(before?.[key], after?.[key]))

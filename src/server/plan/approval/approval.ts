@@ -8,7 +8,6 @@ import { problem } from '../../problem.ts'
 
 type Approval = DeclaredData<'plan.get'>['approval']
 
-/** Returns the approval of a plan that touches these environments. */
 export async function approvalOf(
   sql: Sql | TransactionSql,
   plan: number,

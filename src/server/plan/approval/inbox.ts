@@ -6,7 +6,7 @@ import { seenBy } from '../../visibility/sight.ts'
 import type { Actor } from '../../world/world.ts'
 import type { Fragment } from '../change-filter.ts'
 
-/** Returns the condition on plans, as `p`, that this operator may approve and nobody has decided. */
+/** Matches plans, as `p`, that this operator may approve and nobody has decided. */
 export function awaitsApproval(
   sql: Sql,
   actor: Pick<Actor, 'id' | 'roles'>,

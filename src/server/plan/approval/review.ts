@@ -13,7 +13,7 @@ import { resealed, type PlanHashes } from '../resealed.ts'
 
 type ReviewedPlan = Pick<ShownPlan, 'id' | 'environment' | 'environments'>
 
-/** Approves exactly the changes with this hash; refuses the maker and the editors of the plan. */
+/** Approves exactly the changes with this hash; refuses the maker and the editors. */
 export async function approve({ sql }: Server, plan: ReviewedPlan, hash: string, actor: Actor): Promise<void> {
   await refuseUnlessReviewer(sql, plan, actor)
   const approved = await sql`update plan set approved_by = ${actor.id}, approved_at = now(), approved_hash = hash
@@ -27,8 +27,7 @@ interface SendingBack extends ChangeChoice {
 }
 
 /**
- * Leaves changes out of a plan with a remark for its maker. The reviewer may still approve the others, and keeps an
- * approval that includes them.
+ * Leaves changes out with a remark. The reviewer may still approve the others, and keeps an earlier approval of them.
  */
 export async function sendBack(
   server: Server,
@@ -51,7 +50,7 @@ export async function sendBack(
   return hashes
 }
 
-/** Refuses operators without the right to publish in all environments of a plan, its maker and its editors. */
+/** Requires the right to publish everywhere; refuses maker and editors. */
 async function refuseUnlessReviewer(sql: Sql, plan: ReviewedPlan, actor: Actor): Promise<void> {
   for (const environment of [plan.environment, ...plan.environments]) {
     if (!isEnvironment(environment) || mayAct(actor.roles[environment], 'publisher')) continue

@@ -25,7 +25,7 @@ export interface Examples {
   readonly input: Values
   readonly rows: readonly Values[]
   readonly earlier: EarlierData
-  /** fields that all of them changed to the same value, each with that value */
+  /** fields that all of them changed to the same value */
   readonly changed: ReadonlyMap<string, unknown>
 }
 
@@ -34,7 +34,7 @@ type ExampleCall = Pick<Call, 'server' | 'actor' | 'environment'>
 const mostRecords = 50
 const mostRuns = 20
 
-/** Reads the examples of receipts. The same changes of the hour around a single receipt belong to it. */
+/** A single receipt includes the same changes of the hour around it. */
 export async function examplesOf(call: ExampleCall, receipts: readonly number[]): Promise<Examples> {
   const { server, actor } = call
   const { sql } = server
@@ -130,7 +130,7 @@ async function exampleOf(
   })
 }
 
-/** Returns what the action did: of an update only the changed fields, of a toggle the state that it set. */
+/** Returns the changed fields of an update, or the state that a toggle set. */
 function inputOf(
   { command, area }: Entry,
   given: Values,

@@ -2,15 +2,13 @@ import type { SharedFilter } from '#derive/line/shared-filters.ts'
 import type { FilterNode } from '#derive/line/syntax.ts'
 import { countsIn, type CountsOfTests, type RowGroup } from './row-groups.ts'
 
-/** Reads of the other records. */
 export interface RecordCounts {
   /** numbers of all records and of those that the filter matches */
   readonly share: (filter: FilterNode | undefined) => Promise<CountsOfTests>
-  /** records that the filter matches, or the rejected ones of them, by the candidates that match them */
+  /** matching records, grouped by the candidates that match them */
   readonly groups: (filter: FilterNode | undefined, which: 'all' | 'rejected') => Promise<readonly RowGroup[]>
 }
 
-/** A filter of the answer, with the number of records that it leaves. */
 interface ChosenFilter {
   readonly filter: FilterNode
   readonly count: number
@@ -27,14 +25,13 @@ export interface Explanation {
 const mostFilters = 3
 /** Share of all records below which the old value alone explains the change. */
 const few = 0.4
-/** Bounds must single out more, since any numbers have some. */
+/** Bounds must exclude more, since any numbers have some. */
 const ofBounds = 0.375
 
 /**
- * Finds the fewest filters that explain why just these records were changed. The old value comes first. If many records
- * have it, the filter that singles out most is added; more are only added if they are hardly a coincidence. Rejected
- * records add the filters that leave most of the others. Examples may share a rare value by chance: `other` leaves the
- * next more.
+ * Finds the fewest filters that explain why just these records changed. The old value comes first; then the most
+ * selective filter, more only if chance hardly explains them. Rejected records add the widest filters without them.
+ * `other` are the next wider ones, since examples may share a rare value by chance.
  */
 export async function explain(
   old: FilterNode | undefined,
@@ -85,13 +82,13 @@ export async function explain(
   return { chosen, ...(other ? { other: other.map(({ filter }) => filter) } : {}), isRight: rejected === 0 }
 }
 
-/** One example shares all values with itself, which says nothing; without an old value, any filter is better than none. */
+/** One example shares all values with itself, so its filters prove little. */
 function mostOfFirst(examples: number, hasOld: boolean): number {
   if (!hasOld) return 0.999
   return examples > 1 ? 1 / 3 : 0
 }
 
-/** Largest share at which that many examples have a value by chance once in a thousand times. */
+/** Largest share at which so many examples have a value by chance once in a thousand times. */
 function mostOfMore(examples: number): number {
   return examples < 3 ? 0 : 1024 ** (-1 / examples)
 }

@@ -26,7 +26,7 @@ const mostShown = 50
 const mostListed = 10_000
 const mostCandidates = 60
 
-/** Finds the line that changes the other records like those of these receipts, without the rejected ones. */
+/** Finds the line that changes other records like these, but not the rejected ones. */
 export async function generalise(
   call: Call,
   receipts: readonly number[],
@@ -75,7 +75,6 @@ function listOf({ server }: Call, { entry }: Examples): Entry {
 
 type RestSearch = ReturnType<typeof searchOf>
 
-/** Reads of the records that filters match, in the terms of the list. */
 function searchOf(call: Call, world: Engine, list: Entry, { of, environment, earlier }: Examples) {
   const sql = call.server.reads
   const { actor, registry, now } = world
@@ -101,7 +100,7 @@ function searchOf(call: Call, world: Engine, list: Entry, { of, environment, ear
       tests.map((test) => whereOf([test])),
     )
   return {
-    /** Returns those filters that matched all examples before their change. */
+    /** Returns filters that matched all examples before their change. */
     async ofExamples<T extends { readonly filter: FilterNode }>(filters: readonly T[]): Promise<T[]> {
       const tests = filters.map(({ filter }) => whereOf([filter]))
       const found = await groupByTests(sql, of, environment, { where: [] }, tests, earlier)

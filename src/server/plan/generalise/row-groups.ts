@@ -6,7 +6,6 @@ import type { AreaStore } from '../../records/registry.ts'
 /** Data of records as it was before a change. */
 export type EarlierData = ReadonlyMap<number, Readonly<Record<string, unknown>>>
 
-/** Number of rows, and how many of them match each test. */
 export interface CountsOfTests {
   readonly total: number
   readonly each: readonly number[]
@@ -21,7 +20,7 @@ export interface RowGroup {
 // bounds the time for areas with millions of records
 const mostRows = 20_000
 
-/** Groups the rows of a selection by tests, of its first 20,000; with `earlier`, those records as they were. */
+/** Groups the first 20,000 rows by tests; `earlier` replaces the data of those records. */
 export function groupByTests(
   sql: Sql,
   areaStore: AreaStore,
@@ -35,7 +34,7 @@ export function groupByTests(
     conditions({ sort: [], limit: 0, offset: 0, ...parts }, environment, values)
   const rows = earlier ? earlierRows(areaStore, earlier, values) : `${areaStore.table} r`
   const live = earlier ? '' : 'and deleted_at is null'
-  // the sum unpacks data once a row instead of once a test
+  // the sum unpacks data once per row instead of once per test
   const columns = `area, environment, id, parent_id, search, created_at, updated_at, data || '{}' as data`
   const from = `select ${columns} from ${rows} where area = $1 ${live} and ${conditionsOf(selection)} limit ${mostRows}`
   const marks = tests.map((where) => `case when ${conditionsOf({ where })} then '1' else '0' end`)
@@ -43,7 +42,7 @@ export function groupByTests(
   return sql.unsafe<RowGroup[]>(text, values as never[])
 }
 
-/** Counts for each test its rows among those of the tests at `within`. */
+/** Counts the matches of each test among rows that match the tests at `within`. */
 export function countsIn(groups: readonly RowGroup[], tests: number, within: readonly number[] = []): CountsOfTests {
   const each = Array.from({ length: tests }, () => 0)
   let total = 0

@@ -6,7 +6,6 @@ import { numbers } from '../../world/listing/listing.ts'
 import { bothScopes, matching } from '../matching.ts'
 import type { Call } from '../../server.ts'
 
-/** Returns the inputs of a plan: the listed ones, or one for each row that a filter matches. */
 export async function planInputs(call: Call, entry: Entry): Promise<Values[]> {
   const { filter, input, area } = call.input
   const except = call.input['except'] === null ? [] : numbers(call.input['except'])
