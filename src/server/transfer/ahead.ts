@@ -10,12 +10,10 @@ import type { Table } from './table.ts'
 type TableRows = Table['rows']
 type RowValues = readonly unknown[]
 
-/** Candidate record ids for many rows at once. */
 export interface Ahead {
   ids(rows: TableRows, values: readonly RowValues[]): Promise<readonly number[]>
 }
 
-/** Rows of the file that are not processed yet. */
 export interface UpcomingRows {
   /** Returns up to `count` rows, starting at this line. */
   from(line: number, count: number): TableRows

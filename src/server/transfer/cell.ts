@@ -1,7 +1,7 @@
 import type { Field } from '#catalogue/index.ts'
 import { guardFormula, withoutGuard } from '#derive/values/formula.ts'
 
-/** Returns a stored value as the text of a cell; `readCell` and the checks restore the same value. */
+/** `readCell` and the checks restore the same value. */
 export function writeCell(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' && field?.kind !== 'json' ? guardFormula(value) : JSON.stringify(value)
@@ -12,7 +12,7 @@ export function readCell(text: string): string {
   return withoutGuard(text)
 }
 
-/** Returns one line of a CSV file, with its line end. */
+/** Includes the line end. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 }

@@ -18,18 +18,15 @@ import type { FieldError } from '#derive/values/field-error.ts'
 type Cells = Readonly<Record<string, string>>
 type Current = Readonly<Record<string, unknown>> | undefined
 
-/** Input of a command that the cells of a row result in. */
 interface ReadCells {
   readonly input: Readonly<Record<string, unknown>>
   readonly errors: readonly FieldError[]
 }
 
 export interface CellReader {
-  /** Looks up the records that the rows refer to. */
   learn(rows: Table['rows']): Promise<void>
-  /** Returns the stored values of some fields; nothing when a cell is empty or unreadable. */
+  /** Returns nothing when a cell is empty or unreadable. */
   values(cells: Cells, names: readonly string[]): readonly unknown[] | undefined
-  /** Counts the filled and the readable cells of each column. */
   legible(rows: Table['rows']): Promise<ReadonlyMap<string, { readonly filled: number; readonly read: number }>>
   /** Returns the differences from the current record, or every value for a new one. */
   read(cells: Cells, current: Current, entry: Entry | undefined): Promise<ReadCells>
@@ -98,7 +95,7 @@ export function cellReader(
         if (rest) await rest
         const cell = Object.hasOwn(cells, column) ? cells[column] : undefined
         if (cell === undefined) continue
-        // an empty cell leaves a new record its default, and a computed field is calculated anyway
+        // an empty cell leaves a new record its default
         if (current ? isAsStored(name, field, cell, current) : isEmptyCell(field, cell) || field.computed) continue
         // a new record takes no reason for a change
         if (!Object.hasOwn(area.fields, name) && !taken(entry, name)) continue
@@ -119,9 +116,7 @@ export function cellReader(
 // longer lists are refused later
 const mostNamed = 1_000
 
-/**
- * Returns the labels in a cell of references: each part, and the full text, because a label may contain a separator.
- */
+/** Returns each part and the full text, because a label may contain a separator. */
 function labelsIn(field: Field, cell: string): string[] {
   const parts = partsOf(field, cell).slice(0, field.max ?? mostNamed)
   const labels = parts.filter((part) => typeof part === 'string')
@@ -134,7 +129,6 @@ interface Column {
   readonly field: Field
 }
 
-/** Reads cells regardless of the command. */
 function readings(
   columns: readonly Column[],
   checked: (name: string, field: Field, cell: string) => { readonly value: unknown } | undefined,

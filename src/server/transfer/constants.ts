@@ -9,7 +9,7 @@ import type { Table } from './table.ts'
 /** Cell text of each field that has one value for all rows. */
 type Constants = Readonly<Record<string, string>>
 
-/** Parses values that hold for every row. Refuses fields that no row can fill. */
+/** Refuses fields that no row can fill. */
 export function constantsOf(area: AnyArea, sent: unknown): Constants {
   if (sent === undefined || sent === null || sent === '') return {}
   const given = typeof sent === 'string' ? jsonOrText(sent) : sent

@@ -2,23 +2,23 @@ import Papa from 'papaparse'
 import { showsError } from '#derive/values/formula.ts'
 import { faulty, limits, openQuote } from './faults.ts'
 
-/** Reason why a cell has no value: the error it shows, `formula` when it was never calculated, or `picture`. */
+/** Reason why a cell has no value: its error, `formula` when never calculated, or `picture`. */
 export type CellFault = string
 
-/** Row of a file; `line` counts from 1, as in editors. */
+/** `line` counts from 1, as in editors. */
 export interface RawRow {
   readonly line: number
   readonly cells: readonly string[]
   /** cells without a value, by index */
   readonly faults?: readonly (readonly [index: number, CellFault])[]
-  /** shortest form of numbers whose displayed decimals look like thousands, by index */
+  /** shortest form of numbers whose decimals look like thousands, by index */
   readonly numbers?: readonly (readonly [index: number, text: string])[]
 }
 
 // Excel's hint about the separator
 const saidSeparator = /^"?sep=([,;|\t])"?[ \t]*(?=[\r\n]|$)/i
 
-/** Yields the rows of a text separated by commas, semicolons, bars or tabs. Quoted cells may contain line ends. */
+/** Accepts commas, semicolons, bars or tabs. Quoted cells may contain line ends. */
 export function* csvRows(text: string): Generator<RawRow> {
   const [said, separator] = saidSeparator.exec(text.slice(0, 100)) ?? []
   const delimiter = separator ?? delimiterOf(text)
@@ -39,7 +39,7 @@ export function* csvRows(text: string): Generator<RawRow> {
 
 const looked = { chars: 100_000, lines: 30 }
 
-/** Picks the separator that most of the first lines contain most often, because a title line may lack it. */
+/** Decides by the first lines, because a title line may lack the separator. */
 function delimiterOf(text: string): string {
   const lines: Record<string, number>[] = [{}]
   let quoted = false
@@ -61,7 +61,6 @@ function delimiterOf(text: string): string {
 const separators = [',', '\t', ';', '|']
 
 interface RowPlace {
-  /** first line of the row */
   readonly line: number
   readonly from: number
   readonly to: number
@@ -102,7 +101,6 @@ function* rowPlaces(text: string, delimiter: string): Generator<RowPlace> {
   yield place(text.length)
 }
 
-/** Index of the closing quote; -1 without one. */
 function closing(text: string, open: number): number {
   for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text.charCodeAt(at + 1) !== 34) return at

@@ -3,7 +3,7 @@ import { badByte, faulty } from './faults.ts'
 import { looksLikeGbk, utf8In } from './encoding.ts'
 import { otherFile, otherText } from './other-files.ts'
 
-/** Decodes a file in UTF-8, UTF-16 or GBK, which Excel writes in China. */
+/** Decodes UTF-8, UTF-16 or GBK, which Excel writes in China. */
 export function decode(body: Buffer): string {
   const file = otherFile(body)
   if (file) throw faulty(file)
@@ -30,7 +30,7 @@ function textIn(body: Buffer): string {
   }
 }
 
-/** Tolerates a stray NUL, which is reported per cell; binary files have many control characters. */
+/** Tolerates a stray NUL, which is reported per cell. */
 function isBinary(head: Buffer): boolean {
   const zeros = head.filter((byte) => byte === 0).length
   return zeros > 0 && (zeros * 16 > head.length || head.some((byte) => byte > 0 && byte < 0x20 && !isBlank(byte)))
@@ -47,7 +47,7 @@ function utf16(body: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const zeros = [0, 0]
   for (let at = 0; at < head.length; at++) if (head[at] === 0) zeros[at % 2]!++
   const [even = 0, odd = 0] = zeros
-  // even in a Chinese table, separators and digits make an eighth of the units Latin
+  // even in Chinese tables, separators and digits make an eighth of the units Latin
   if (odd > head.length / 16 && even * 20 < odd) return 'utf-16le'
   return even > head.length / 16 && odd * 20 < even ? 'utf-16be' : undefined
 }
@@ -58,7 +58,6 @@ function readable(text: string, line: () => number): string {
   return text
 }
 
-/** Line number of a byte, counted from 1. */
 function lineOf(body: Buffer, place: number): number {
   let line = 1
   for (let at = 0; at < place; at++) if (body[at] === 10 || (body[at] === 13 && body[at + 1] !== 10)) line++

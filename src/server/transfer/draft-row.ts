@@ -1,12 +1,11 @@
 import type { Entry } from '#derive/calls.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** Input for a row's command, or its errors. */
 export interface DraftRow {
   readonly line: number
   readonly id: number | null
   readonly parent: number | null
-  /** the row's command; none when the record already equals the row */
+  /** none when the record already equals the row */
   readonly entry: Entry | undefined
   readonly input: Readonly<Record<string, unknown>>
   readonly current: Readonly<Record<string, unknown>> | undefined

@@ -1,12 +1,10 @@
-/** Result of the UTF-8 check. */
 interface Utf8 {
   /** few enough wrong bytes to be meant as UTF-8 */
   readonly isMostly: boolean
-  /** index of the first wrong byte */
   readonly wrong: number
 }
 
-/** Counts valid and invalid UTF-8 sequences; long ones rarely occur in other encodings. */
+/** Long UTF-8 sequences rarely occur in other encodings. */
 export function utf8In(body: Buffer): Utf8 {
   let [right, faults, wrong] = [0, 0, -1]
   for (let at = 0; at < body.length;) {
@@ -35,10 +33,7 @@ function isTrail(byte: number | undefined): boolean {
   return byte !== undefined && (byte & 0xc0) === 0x80
 }
 
-/**
- * Returns true when most characters beyond ASCII are common ones. An accented Latin letter consumes the ASCII letter
- * after it.
- */
+/** Tells if most characters beyond ASCII are common ones; a misread Latin letter consumes the ASCII letter after it. */
 export function looksLikeGbk(body: Buffer): boolean {
   let [usual, odd] = [0, 0]
   for (let at = 0; at < body.length; at++) {

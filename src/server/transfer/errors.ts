@@ -13,7 +13,6 @@ export interface ErrorList {
   add(line: number, faults: readonly FieldError[]): void
   /** number of rows with errors, beyond the stored ones too */
   rows(): number
-  /** the most frequent first */
   groups(): ErrorGroup[]
 }
 
@@ -27,7 +26,6 @@ interface ErrorRows {
   readonly values: Set<string>
 }
 
-/** Collects errors; `cellOf` returns the text of a cell. */
 export function errorList(language: Language, cellOf: (line: number, field: string) => string): ErrorList {
   const kept: RowError[] = []
   const groups = new Map<string, ErrorRows>()

@@ -4,7 +4,6 @@ import { present, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import type { StoredRecord } from '../records/stored.ts'
 
-/** Meaning of a row's id: a record to change, a record to create, or an error. */
 export type RowTarget =
   | { readonly id: number; readonly current: Readonly<Record<string, unknown>>; readonly parentId: number | null }
   | 'new'

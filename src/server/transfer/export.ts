@@ -28,7 +28,6 @@ export async function exportCsv(world: Engine, entry: Entry, input: Values): Pro
   return walk(world, { ...entry, command: own }, without(input, params), parent)
 }
 
-/** Exports any area by its id; `parent` names the parent of child rows. */
 export async function exportArea(world: Engine, areaId: string, query: Values): Promise<Download> {
   const area = world.registry.get(areaId)?.area
   if (!area || area.system) throw notFound({ title: { en: 'area', zh: '模块' } }, areaId)
@@ -73,7 +72,6 @@ async function walk(world: Engine, entry: Entry, input: Values, parent: number |
 }
 
 interface ExportedRows<R> {
-  /** without extension */
   readonly name: string
   readonly area: AnyArea
   readonly columns: readonly string[]
@@ -84,7 +82,6 @@ interface ExportedRows<R> {
   readonly rowOf: (row: R) => Values
 }
 
-/** Streams rows as CSV, or as JSON Lines. */
 export function fileOf<R>({ name, area, columns, format, first, pages, rowOf }: ExportedRows<R>): Download {
   const isCsv = format === 'csv'
   const write = (row: R): string => {

@@ -2,10 +2,7 @@ import { words, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import { problem, type Problem } from '../problem.ts'
 
-/**
- * Limits of a file. `cell`, `name` and `text` count characters: of a cell, of a column name, and of all cells together.
- * `text` matters for workbooks, where many cells share one string.
- */
+/** `cell`, `name` and `text` count characters, `text` of all cells: those of a workbook may share one string. */
 export const limits = {
   bytes: 64 * 1024 * 1024,
   rows: 200_000,
@@ -84,7 +81,6 @@ const faults = {
 
 export type FaultCode = keyof typeof faults
 
-/** Returns a 422 about the complete file. */
 export function faulty(fault: FaultCode): Problem {
   return problem(422, `file-${fault}`, faults[fault])
 }
@@ -100,7 +96,6 @@ function named(sheets: readonly string[]): Words {
   )
 }
 
-/** 422: several sheets have rows; the message names them. */
 export function whichSheet(sheets: readonly string[]): Problem {
   const { en, zh } = named(sheets)
   const text = words(
@@ -121,7 +116,6 @@ export function noSheet(wanted: string, sheets: readonly string[]): Problem {
   return problem(422, 'no-sheet', text, [{ field: 'sheet', message: text }], { sheets })
 }
 
-/** 422: only hidden sheets have rows. */
 export function hiddenSheets(sheets: readonly string[]): Problem {
   const { en, zh } = named(sheets)
   const text = words(
@@ -153,14 +147,12 @@ export function badByte(line: number): Problem {
   return problem(422, 'file-encoding', text)
 }
 
-/** Import that was cancelled or interrupted by a server shutdown. */
 export const importStopped = problem(
   409,
   'stopped',
   words('Planning the import was stopped. Plan again.', '生成导入计划时已停止，请重新生成。'),
 )
 
-/** 422: an all-or-nothing import failed; nothing was saved. */
 export function badRows(errors: readonly FieldError[]): Problem {
   const text = words('Nothing was imported: some rows have errors.', '未导入任何数据，部分行有错误。')
   return problem(422, 'bad-rows', text, errors.slice(0, 100))

@@ -30,7 +30,6 @@ import type { Context } from '../services.ts'
 
 export interface ImportResult extends DeepReadonly<VerbAnswers['importRows']> {
   readonly columns: readonly string[]
-  /** ignored columns that match no field */
   readonly unknown: readonly string[]
   readonly mapping: FieldByColumn
 }
@@ -72,10 +71,7 @@ interface ImportOptions extends CommonOptions {
   readonly onRows?: (done: number) => void
 }
 
-/**
- * Imports the rows of a table: updates existing records and creates new ones. `values` apply to every row and override
- * the file.
- */
+/** Updates existing records and creates new ones. `values` override the cells of every row. */
 export async function importRowsInto(
   world: Engine,
   areaId: string,
@@ -92,7 +88,7 @@ export async function importRowsInto(
   const table = withNumbers(area, named, file)
   const legible = withoutColumns(named, await misread(world, areaStore, named, table))
   const { columns } = table
-  // only an undecided first look reports guessed columns
+  // guessed columns are only reported before the mapping is decided
   const isDecided = shared.mayBeUnmapped || isSpecified(said) || isSpecified(shared.match)
   const stray = isDecided ? [] : strayColumns(area, legible)
   const mapped = withoutColumns(legible, new Set(stray))
@@ -152,7 +148,7 @@ export async function importRowsInto(
   }
 }
 
-/** Reports one error for the file, on the line above its first row. */
+/** Reports one error, on the line above the first row. */
 function nothingTaken(language: Language, { words: message }: Problem, { rows }: Table) {
   const list = errorList(language, () => '')
   list.add((rows[0]?.line ?? 2) - 1, [{ field: '', message }])
@@ -160,7 +156,6 @@ function nothingTaken(language: Language, { words: message }: Problem, { rows }:
   return { errors: list.kept, groups: group ? [{ ...group, rows: rows.length }] : [] }
 }
 
-/** Returns the cell of a field in a line; empty for an error of the row itself. */
 function cellOf(rows: Table['rows'], mapping: FieldByColumn, line: number, field: string): string {
   if (field === '') return ''
   const column = Object.keys(mapping).find((each) => mapping[each] === field)
@@ -169,7 +164,7 @@ function cellOf(rows: Table['rows'], mapping: FieldByColumn, line: number, field
 
 const looked = { rows: 200, filled: 10, read: 0.2 }
 
-/** Returns guessed columns with almost no readable cell: they share a field's name but mean something else. */
+/** Returns guessed columns with almost no readable cell: they only share a field's name. */
 async function misread(
   world: Engine,
   areaStore: AreaStore,
@@ -189,7 +184,7 @@ async function misread(
   )
 }
 
-/** 422: areas without create and update calls refuse files too. */
+/** Areas without create and update calls refuse files too. */
 export function refuseWithoutCall(area: AnyArea): void {
   if (takesRows(area)) return
   const text = words(

@@ -13,9 +13,8 @@ export type FieldByColumn = Readonly<Record<string, string>>
 
 export interface ColumnMapping {
   readonly mapping: FieldByColumn
-  /** columns of read-only fields: their values must equal the stored ones */
+  /** columns of read-only fields, whose values must equal the stored ones */
   readonly shown: FieldByColumn
-  /** columns that resemble no field */
   readonly unknown: string[]
   /** columns matched by a different spelling of a name or title */
   readonly guessed: string[]
@@ -23,15 +22,13 @@ export interface ColumnMapping {
 }
 
 interface Beside {
-  /** accepts a file without any mapped column */
   readonly mayBeEmpty?: boolean | undefined
-  /** fields with one value for every row */
   readonly constants?: readonly string[]
 }
 
 /**
- * Assigns a field to each column: by the explicit mapping, or without one by names and titles. Beside a mapping, only
- * exact field names match: a store's `Type` is not our `type`.
+ * Maps columns by the explicit mapping, else by names and titles. Beside a mapping only exact names match: a store's
+ * `Type` is not our `type`.
  */
 export function mapColumns(
   area: AnyArea,
@@ -70,7 +67,6 @@ export function mapColumns(
   return { mapping, shown: Object.fromEntries(shown), unknown, guessed, isEmpty }
 }
 
-/** Returns a test for column names that the area or the mapping knows, in any spelling. */
 export function knownColumn(area: AnyArea, said?: unknown): IsColumn {
   const given =
     said === undefined || said === null || said === '' ? {} : typeof said === 'string' ? jsonOrText(said) : said
@@ -93,10 +89,7 @@ function exported({ parent }: AnyArea): ReadonlySet<string> {
   return new Set(['id', ...(parent === undefined ? [] : ['parent_id']), 'created_at', 'updated_at', '_version'])
 }
 
-/**
- * Matches names and titles in any spelling. A text that is one field's name and another's title waits until other
- * columns take one of the two fields.
- */
+/** Matches names and titles in any spelling. Ambiguous texts wait until other columns take one of the two fields. */
 function loosely(area: AnyArea, taken: ReadonlySet<string>): Hint[] {
   const [byName, byTitle, own] = [names(area), titles(area), exported(area)]
   const free = (field: string | undefined): string | undefined =>
@@ -169,7 +162,6 @@ function plain(text: string): string {
 export const isSpecified = (explicit: unknown): boolean =>
   explicit !== undefined && explicit !== null && explicit !== ''
 
-/** Returns true when the caller maps or ignores a column. */
 export function mentions(explicit: unknown, column: string): boolean {
   const given = typeof explicit === 'string' && explicit !== '' ? jsonOrText(explicit) : explicit
   return typeof given === 'object' && given !== null && Object.hasOwn(given, column)
@@ -213,13 +205,11 @@ function text(value: unknown): string {
 
 const mostWrong = 100
 
-/** 422: the mapping does not fit the file. */
 export function refusedMapping(field: 'mapping' | 'values' | 'match', faults: readonly Words[]): Error {
   const errors = faults.map((message): FieldError => ({ field, message }))
   return problem(422, 'bad-mapping', words('The columns cannot be mapped like this.', '列映射无效。'), errors)
 }
 
-/** Moves some columns to the unknown ones. */
 export function withoutColumns(
   { mapping, unknown, ...mapped }: ColumnMapping,
   left: ReadonlySet<string>,

@@ -15,15 +15,14 @@ interface Matcher {
   readonly fields: readonly string[]
   /** Key of a row; nothing when a field is empty. */
   keyOf(cells: Readonly<Record<string, string>>): string | undefined
-  /** Looks up the records of several rows, within their parents when all rows name one. */
+  /** Searches within parents if all rows name one. */
   learn(rows: Table['rows'], parentOf: (cells: Readonly<Record<string, string>>) => number | undefined): Promise<void>
-  /** Returns the record with this key, within the parent if named. */
   find(key: string, parent: number | undefined): RowTarget
 }
 
 /**
- * Returns the fields that identify records: the caller's choice, else the area's key if the file fills it. With an
- * empty choice, every row without an id creates a record.
+ * Returns the caller's choice, else the area's key if the file fills it. With an empty choice, every row without an id
+ * creates a record.
  */
 export function matchFields(area: AnyArea, mapping: FieldByColumn, sent: unknown): readonly string[] {
   const filled = new Set(Object.values(mapping))
@@ -82,7 +81,7 @@ export function matcherOf(
     parents: readonly number[],
     ids: readonly number[] | undefined,
   ): Promise<void> {
-    // filters by every comparable field, because one alone may match too many records
+    // filters by all comparable fields, because one alone may match too many records
     const where = stored.flatMap((key, at) => {
       const values = keys.map((each) => each[at])
       return values.every(isComparable) ? [[key, [...new Set(values)]] as const] : []

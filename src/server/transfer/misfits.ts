@@ -4,8 +4,8 @@ import type { RawRow } from './csv.ts'
 export type Misfit = 'longer' | 'shorter'
 
 /**
- * Finds the few rows that are longer or shorter than the header. Their text lacks quotation marks or a cell, so later
- * values are in the wrong columns.
+ * Finds the few rows of another length than the header: they lack quotation marks or a cell, so later values are in the
+ * wrong columns.
  */
 export function misfits(header: RawRow, rows: readonly RawRow[]): (row: RawRow) => Misfit | undefined {
   const width = header.cells.length
@@ -13,7 +13,6 @@ export function misfits(header: RawRow, rows: readonly RawRow[]): (row: RawRow) 
   const named = lastFilled(header.cells) + 1
   const isShorter = ({ cells }: RawRow): boolean => cells.length < named
   const isRare = (is: (row: RawRow) => boolean): boolean => rows.filter(is).length * 2 < rows.length
-  // a single column has no separators
   const tells = { longer: width === 1 || isRare(isLonger), shorter: isRare(isShorter) }
   const trimmed = tells.shorter ? withoutEnds(rows, isShorter) : new Set()
   return (row) => {
@@ -25,10 +24,7 @@ export function misfits(header: RawRow, rows: readonly RawRow[]): (row: RawRow) 
 // manual edits lose few cells, programs lose many
 const least = { rows: 3, share: 0.05 }
 
-/**
- * Returns short rows whose program omits empty cells at the end, and only there. Such omissions follow a rule; lost
- * cells do not.
- */
+/** Returns short rows whose program omits empty cells at the end by a rule. */
 function withoutEnds(rows: readonly RawRow[], isShorter: (row: RawRow) => boolean): ReadonlySet<unknown> {
   const short = rows.filter(isShorter)
   const keepsInner = rows.some(({ cells }) => cells.slice(0, lastFilled(cells)).some(isBlank))
@@ -38,10 +34,10 @@ function withoutEnds(rows: readonly RawRow[], isShorter: (row: RawRow) => boolea
   return new Set(keepsInner || keepsLast ? inParts(rows, isShorter) : [])
 }
 
-// rows that Excel treats as a block
+// number of rows that Excel treats as a block
 const part = 16
 
-/** Detects Excel's way: it works in blocks of rows and omits columns that are empty in the complete block. */
+/** Excel omits the columns that are empty in a complete block. */
 function inParts(rows: readonly RawRow[], isShorter: (row: RawRow) => boolean): readonly RawRow[] {
   let from = 0
   return rows.flatMap((row, at) => {
@@ -53,7 +49,7 @@ function inParts(rows: readonly RawRow[], isShorter: (row: RawRow) => boolean): 
   })
 }
 
-/** Returns true when rows of equal width form blocks; each has a row with a filled last column. */
+/** Rows of a block have equal width, and one fills the last column. */
 function isPart(rows: readonly RawRow[], isLast: boolean): boolean {
   const begins = ((rows[0]?.line ?? 0) - 1) % part === 0
   const isLong = rows.length * 2 >= part || (isLast && begins && rows.length > 1)

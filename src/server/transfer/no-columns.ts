@@ -6,15 +6,12 @@ import { problem, type Problem } from '../problem.ts'
 import { targets } from './payload.ts'
 import type { Table } from './table.ts'
 
-/** 422: no usable columns; `stray` ones match a field only by chance. */
+/** `stray` columns match a field only by chance. */
 export function unmapped(area: AnyArea, columns: readonly string[], stray: readonly string[] = []): Problem {
   return problem(422, 'no-columns', stray.length > 0 ? strayWords(area, columns, stray) : noColumnsWords(area, columns))
 }
 
-/**
- * Returns the few matching columns when most columns match nothing and none identifies a record. A foreign file may
- * have a `Type` too, and every row would create an almost empty record.
- */
+/** Returns the few matching columns of a foreign file, whose rows would create almost empty records. */
 export function strayColumns(
   area: AnyArea,
   { mapping }: { readonly mapping: Readonly<Record<string, string>> },
@@ -34,7 +31,7 @@ function strayWords(area: AnyArea, columns: readonly string[], stray: readonly s
   )
 }
 
-/** 422: a first column without a heading may hold the key, also beside a key in other columns. */
+/** A first column without a heading may hold the key, also beside a key in other columns. */
 export function unnamedKey({ fields }: AnyArea, column: string, match: readonly string[]): Problem {
   const named = (language: keyof Words, and: string): string =>
     match.map((name) => fields[name]?.title[language] ?? name).join(and)
@@ -52,7 +49,7 @@ export function unnamedKey({ fields }: AnyArea, column: string, match: readonly 
   return problem(422, 'unnamed-key', message, [{ field: 'mapping', message }])
 }
 
-/** Returns true when the first column has no heading and a distinct value in every row. */
+/** Tells if the first column has no heading and a distinct value in every row. */
 export function isUnnamedKey({ columns: [first = ''], rows }: Pick<Table, 'columns' | 'rows'>): boolean {
   if (first !== '#1') return false
   const values = new Set(rows.map(({ cells }) => cells[first]?.trim() ?? ''))
@@ -61,7 +58,6 @@ export function isUnnamedKey({ columns: [first = ''], rows }: Pick<Table, 'colum
 
 const most = { columns: 10, compared: 50, length: 60 }
 
-/** Error for a file whose columns match no field: its columns, close matches, all fields. */
 function noColumnsWords(area: AnyArea, columns: readonly string[]): Words {
   const near = meant(area, columns)
   const shown = columns.slice(0, most.columns).map((column) => `“${column.slice(0, most.length)}”`)
@@ -74,7 +70,6 @@ function noColumnsWords(area: AnyArea, columns: readonly string[]): Words {
   )
 }
 
-/** Pairs columns with the most similar field. */
 function meant(area: AnyArea, columns: readonly string[]): [column: string, field: string][] {
   const spellings = new Map(targets(area).map((name) => [name, name]))
   for (const [name, { title }] of Object.entries(importable(area)))

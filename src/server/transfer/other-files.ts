@@ -1,7 +1,6 @@
 import { sniff } from '../file-types/sniff.ts'
 import type { FaultCode } from './faults.ts'
 
-/** Detects files that are neither workbooks nor text, by signature and content. */
 export function otherFile(body: Buffer): FaultCode | undefined {
   if (body.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundFile(body)
   if (isOldSheet(body)) return 'old'

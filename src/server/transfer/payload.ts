@@ -10,10 +10,8 @@ import { isObject } from '#derive/kinds/shared/is-object.ts'
 
 type PayloadMembers = Readonly<Record<string, unknown>>
 
-// metadata of a record
 const own = ['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version']
 
-/** Field names of the area and of its storing area; the payload excludes them. */
 function declared({ area, store }: AreaStore): Set<string> {
   const keys = [area, store.area].flatMap((each) =>
     Object.keys(each.fields).flatMap((name) => [name, storedKey(each, name)]),
@@ -21,7 +19,7 @@ function declared({ area, store }: AreaStore): Set<string> {
   return new Set([...keys, ...Object.keys(area.where ?? {})])
 }
 
-/** Returns the members of an open area's record that are no fields. */
+/** Returns the undeclared members of an open area's record. */
 export function payloadOf(areaStore: AreaStore): (row: PayloadMembers) => PayloadMembers {
   const others = new Set([...declared(areaStore), ...own])
   return (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !others.has(name)))
@@ -67,7 +65,6 @@ function notThere(name: string): Words {
   return words(`${shown} cannot be set here. Use a column with that name.`, `${shown} 不能写在此处，请使用同名的列。`)
 }
 
-/** Fields that a file may fill. */
 export function targets(area: AnyArea): string[] {
   const payload = payloadColumn(area)
   return [

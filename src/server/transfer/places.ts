@@ -4,10 +4,7 @@ import type { Engine } from '../world/engine.ts'
 import { isCheckedTogether } from '../world/rules.ts'
 import type { DraftRow } from './draft-row.ts'
 
-/**
- * Assigns sort positions to rows without one, in file order. Concurrent writes would all compute the same next
- * position.
- */
+/** Assigns missing sort positions in file order; concurrent writes would all compute the same one. */
 export function placeGiver(world: Engine, areaStore: AreaStore): (rows: readonly DraftRow[]) => Promise<DraftRow[]> {
   const { area, store } = areaStore
   const keys = lastKeys(store.area)

@@ -6,11 +6,9 @@ import { undeleted } from '../records/references.ts'
 import { areaStoreOf, storedKey } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 
-/** Record ids by label. */
 export interface Labels {
   /** Loads these labels for `find`. */
   learn(wanted: Iterable<readonly [area: string, label: string]>): Promise<void>
-  /** Returns the record with this label, or `none` or `several`. */
   find(area: string, label: string): number | 'none' | 'several'
 }
 
@@ -54,12 +52,10 @@ export function labelsOf(world: Engine): Labels {
     if (missing.length > 0) await lookFolded(areaId, missing)
   }
 
-  /** Finds records by folded label. */
   async function lookFolded(areaId: string, labels: readonly string[]): Promise<void> {
     const areaStore = areaStoreOf(world.registry, areaId)
     const { area, label = '' } = areaStore
     const key = storedKey(area, label)
-    // searched labels have an index
     const isSearched = (area.search ?? [label]).includes(label)
     const limit = labels.length * batch
     const rows = await world.select(areaStore, {
@@ -104,7 +100,6 @@ export function referenced(field: Field): string | undefined {
   return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
 }
 
-/** Normalises a label as stored. */
 export function labelIn(cell: string): string {
   return cell.trim().normalize('NFC')
 }

@@ -19,7 +19,6 @@ import type { DraftRow } from './draft-row.ts'
 
 export interface CommonOptions {
   readonly parent?: number | undefined
-  /** values by field, for every row */
   readonly values?: unknown
   /** fields that identify the record of a row without an id */
   readonly match?: unknown
@@ -34,7 +33,7 @@ interface MatchOptions extends Pick<UpcomingRows, 'from'> {
   readonly match: readonly string[]
 }
 
-/** Converts rows into validated input, in batches so that references are looked up together. */
+/** Converts rows in batches, so that references are looked up together. */
 export function draftRows(
   world: Engine,
   areaStore: AreaStore,
@@ -143,7 +142,7 @@ function parentPlace(entry: Entry, parent: number | null): Record<string, unknow
   return param === undefined ? {} : { [param]: parent }
 }
 
-/** Returns how a call names its record: by id, by parent and id, or by parent and key. */
+/** Returns the members that name the record in a call. */
 function recordPlace(
   { path }: Entry,
   id: number | null,
@@ -157,7 +156,6 @@ function recordPlace(
   return params.length > 1 ? { [params[0] ?? '']: parent, ...record } : record
 }
 
-/** Separates the valid cells of a row from its errors. */
 function faultsIn(
   { cells, faults }: Rows[number],
   mapping: ColumnMapping['mapping'],
@@ -225,7 +223,7 @@ function idOf(cell: string): Id {
 
 type Parent = { readonly id: number } | { readonly fault: Words } | undefined
 
-/** Returns the parent of a row: the common one, or one named in a column. Existing records cannot move. */
+/** Returns the common parent, or one named in a column. Existing records cannot move. */
 function parentsOf(world: Engine, { area }: AreaStore): (named: Id, has: number | null) => Promise<Parent> {
   const there = new Map<number, boolean>()
   const { parent } = area

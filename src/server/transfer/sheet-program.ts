@@ -11,17 +11,17 @@ export interface SheetRequest {
   readonly sheet: string | undefined
 }
 
-/** Rows arrive in batches, because deserialising blocks the server; an error ends them. */
+/** Rows arrive in batches, because deserialising blocks the server. */
 export type SheetAnswer =
   | { readonly rows: readonly RawRow[]; readonly isLast: false }
   | { readonly rows: readonly RawRow[]; readonly isLast: true; readonly read: SheetRead | undefined }
   | { readonly fault: FaultCode }
-  /** a problem as plain data, because class instances cannot cross processes */
+  /** plain data, because class instances cannot cross processes */
   | { readonly refused: PlainProblem }
 
 type PlainProblem = Pick<Problem, 'code' | 'words' | 'errors' | 'extra'>
 
-// the file is the only message; without a parent process there is nothing to do
+// without a parent process there is nothing to do
 process.once('disconnect', () => process.exit())
 process.once('message', ({ body, sheet }: SheetRequest) => {
   void answer(Buffer.from(body), sheet).then(() => process.disconnect())

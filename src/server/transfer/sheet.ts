@@ -8,7 +8,6 @@ import type { SheetRead } from './workbook/read.ts'
 
 const program = new URL('./sheet-program.ts', import.meta.url)
 
-/** Rows of a file, and for a workbook the sheet they come from. */
 export interface FileRows {
   readonly rows: readonly RawRow[]
   readonly read: SheetRead | undefined
@@ -22,10 +21,7 @@ interface Bounds {
   readonly mebibytes?: number
 }
 
-/**
- * Reads a CSV, TSV or XLSX file in a process with its own limits. A worker thread that runs out of memory can crash the
- * server.
- */
+/** Reads a file in a process with its own limits: a worker thread without memory can crash the server. */
 export async function fileRows(
   body: Buffer,
   { sheet, of = 0, longest = 60_000, mebibytes = 768 }: Bounds = {},

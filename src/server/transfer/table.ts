@@ -10,28 +10,23 @@ import { fileRows, type FileRows } from './sheet.ts'
 import type { SheetRead } from './workbook/read.ts'
 import type { Context } from '../services.ts'
 
-/** File as rows of named cells. */
 export interface Table {
   readonly columns: string[]
   /** rows shorter than the header lack the last cells */
   readonly rows: {
     readonly line: number
     readonly cells: Readonly<Record<string, string>>
-    /** errors and uncalculated formulas by column */
     readonly faults?: Readonly<Record<string, CellFault>>
-    /** shortest form of numbers whose displayed decimals look like thousands, by column */
+    /** shortest form of numbers whose decimals look like thousands, by column */
     readonly numbers?: Readonly<Record<string, string>>
-    /** text files: a cell count that differs from the header, which is rare in this file */
+    /** text files: a cell count that differs from the header, if rare in this file */
     readonly misfit?: Misfit
   }[]
-  /** workbooks: the sheet, and the parts that were skipped */
   readonly source?: SheetSource
 }
 
-/** Sheet that was read, with the names of hidden columns. */
 type SheetSource = Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
 
-/** Source as part of a response; empty for text files. */
 interface SheetAnswers {
   readonly sheet: string
   readonly otherSheets: readonly string[]
@@ -53,7 +48,6 @@ interface TableOptions {
 
 export type IsColumn = (text: string) => boolean
 
-/** Reads the table of an upload or of an allowed external address. */
 export async function readTable(
   { services }: Pick<Context, 'services'>,
   { id }: Pick<Actor, 'id'>,
@@ -64,7 +58,7 @@ export async function readTable(
   return tableOf(body, wanted, id)
 }
 
-/** Parses a CSV, TSV or XLSX file. The header is the first row that is neither blank nor a title. */
+/** The header is the first row that is neither blank nor a title. */
 export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = {}, of?: number): Promise<Table> {
   const { rows, read } = await rawRows(body, typeof sheet === 'string' && sheet !== '' ? sheet : undefined, of)
   const at = headerAt(rows, isColumn)
@@ -73,7 +67,7 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = 
   const filled = await mapWithPauses(rows.slice(at), ({ cells }) => lastFilled(cells) + 1)
   const width = filled.reduce((widest, each) => Math.max(widest, each), 0)
   const columns = columnNames(header.cells, width)
-  // in a sheet, every column of the table has a cell
+  // in a sheet, every column has a cell
   const last = read === undefined ? 0 : width
   const misfitOf = read === undefined ? misfits(header, rest) : () => undefined
   const table = {
@@ -104,7 +98,7 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = 
 
 const [mostAbove, lookedAt, mostNamed] = [5, 30, 20]
 
-/** Finds the header: by known column names, else below single-cell title lines. */
+/** Finds the header by known column names, else below single-cell title lines. */
 function headerAt(rows: readonly RawRow[], isColumn: IsColumn | undefined): number {
   const named = isColumn ? namedAt(rows, isColumn) : -1
   return named >= 0 ? named : belowTitle(rows)
@@ -143,7 +137,6 @@ async function rawRows(body: Buffer, sheet: string | undefined, of: number | und
   return { rows: [...bounded(csvRows(decode(body)))], read: undefined }
 }
 
-/** Names every column uniquely: by position when unnamed, with a number when repeated. */
 function columnNames(header: readonly string[], width: number): string[] {
   const taken = new Set<string>()
   return Array.from({ length: width }, (_, index) => {

@@ -3,10 +3,9 @@ import { kinds } from '#derive/kinds/kinds.ts'
 import { areaStoreOf, type Registry } from '../records/registry.ts'
 import { labelIn, partsOf, referenced, type Labels } from './references.ts'
 
-/** Value of a cell before validation. */
 export type CellValue = { readonly value: unknown } | { readonly fault: Words }
 
-/** Parses a cell for its field: labels become ids, option titles become their values. */
+/** Labels become ids, option titles become their values. */
 export function cellValue(field: Field, cell: string, registry: Registry, labels: Labels): CellValue {
   const area = referenced(field)
   if (area !== undefined) return references(field, area, cell, registry, labels)

@@ -11,13 +11,11 @@ import type { ErrorList } from './errors.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { DraftRow } from './draft-row.ts'
 
-/** Executes a command like its call. */
 export type Perform = (world: Engine, entry: Entry, input: Input) => Promise<unknown>
 
 export interface RowWriter {
   /** Starts a row after waiting for rows that it could conflict with. */
   put(row: DraftRow): Promise<void>
-  /** Waits for all rows. */
   settle(): Promise<void>
 }
 
@@ -27,9 +25,8 @@ interface RowTask {
 }
 
 /**
- * Runs rows by their commands. Standard commands run concurrently; rows with equal unique values wait. Rows of areas
- * with rules between records are written together and checked afterwards. Custom commands run one by one, each in a
- * savepoint.
+ * Runs standard commands concurrently, except rows with equal unique values. Areas with rules check their rows
+ * together. Custom commands run one by one, each in a savepoint.
  */
 export function rowWriter(
   world: Engine,
@@ -107,7 +104,7 @@ export function rowWriter(
   }
 }
 
-/** Replaces a record in an error with the line that created it, because the file's author does not know its id. */
+/** Names the line that created a record, because the file's author does not know its id. */
 function inLines(
   lineOf: ReadonlyMap<number, number>,
   line: number,
@@ -123,7 +120,6 @@ function isRecord(made: unknown): made is { readonly id: number } {
   return typeof made === 'object' && made !== null && 'id' in made && typeof made.id === 'number'
 }
 
-/** Unique values of a row, before and after the change. */
 function uniqueMarks({ store: { area } }: AreaStore, { input, current }: DraftRow): string[] {
   const [unique, keys] = [area.unique ?? [], uniqueKeysOf(area)]
   const key = (values: Readonly<Record<string, unknown>>): string => {

@@ -20,7 +20,7 @@ interface IntakeResult {
   readonly errors: readonly { readonly row: number; readonly field: string; readonly message: string }[]
 }
 
-/** Writes rows by source key. Reports each invalid row and writes the others. */
+/** Writes rows by source key; reports invalid ones. */
 export async function takeRows(
   world: Engine,
   areaStore: AreaStore,
@@ -52,7 +52,7 @@ function errorsOf(row: number, found: readonly FieldError[], language: Language)
   return found.map(({ field, message }) => ({ row, field, message: message[language] }))
 }
 
-/** Validates rows like create or update calls. A row that equals its record gets no command. */
+/** A row that equals its record gets no command. */
 async function draftsOf(world: Engine, areaStore: AreaStore, rows: readonly unknown[]): Promise<DraftRow[]> {
   const { create, update } = rowCalls(areaStore.area)
   const named = await withReferences(world, areaStore, rows.map(keyedRow(areaStore)))
@@ -123,7 +123,6 @@ async function withReferences(
   return named
 }
 
-/** Returns the record of each row's key, by line. */
 async function recordsOf(
   world: Engine,
   areaStore: AreaStore,

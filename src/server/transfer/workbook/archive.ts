@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { FaultCode } from '../faults.ts'
 
-/** Archive fault by name. It occurs in a separate process, which can only pass plain data. */
+/** Archive fault by name: a separate process can only pass plain data. */
 export class ArchiveFault extends Error {
   readonly fault: FaultCode
 
@@ -16,11 +16,11 @@ const most = { entries: 2_000, bytes: 256 * 1024 * 1024 }
 export interface Archive {
   /** names of all parts, XML or not */
   readonly names: ReadonlySet<string>
-  /** returns an XML part; names are unique regardless of case */
+  /** returns an XML part; ignores case */
   part(name: string): Buffer | undefined
 }
 
-/** Unpacks the XML parts. Checks sizes before and during unpacking, because directories may lie. */
+/** Checks sizes before and during unpacking, because directories may lie. */
 export function unpacked(archive: Buffer): Archive {
   const names = new Set<string>()
   const parts = new Map<string, Buffer>()
@@ -43,7 +43,7 @@ export function unpacked(archive: Buffer): Archive {
   return { names, part: (name) => parts.get(plainName(name)) }
 }
 
-/** Normalises a part name; some programs write file paths. */
+/** Some programs write file paths as part names. */
 function nameIn(bytes: Buffer): string {
   return plainName(bytes.toString())
 }
@@ -62,7 +62,7 @@ interface ArchiveEntry {
 
 const inExtra = 0xffffffff
 
-/** Reads a directory entry. Large archives, and some programs always, store sizes in an extra field. */
+/** Large archives, and some programs always, store sizes in an extra field. */
 function entryOf(header: Buffer, extra: Buffer): ArchiveEntry {
   const wide = wideNumbers(extra)
   const next = (short: number): number => (short === inExtra ? (wide.shift() ?? short) : short)

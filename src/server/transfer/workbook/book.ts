@@ -1,7 +1,7 @@
 import { ArchiveFault, type Archive } from './archive.ts'
 import { walk } from './xml.ts'
 
-/** Sheet with cells; charts, dialogs and macros are excluded. */
+/** Sheet with cells; excludes charts, dialogs and macros. */
 export interface Sheet {
   readonly name: string
   /** a click reveals hidden sheets, only a program reveals very hidden ones */
@@ -68,7 +68,7 @@ function mainPart(archive: Archive): string {
   return links.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
 }
 
-/** Returns a part's relations by id; targets are relative to its folder or absolute. */
+/** Targets are relative to the part's folder or absolute. */
 function linksOf(archive: Archive, part: string): Map<string, Link> {
   const at = part.lastIndexOf('/') + 1
   const [folder, name] = [part.slice(0, at), part.slice(at)]
@@ -94,7 +94,6 @@ function placed(folder: string, target: string): string {
   }
 }
 
-/** Classifies an archive without a readable workbook. */
 function otherKind({ names }: Archive): 'binary-book' | 'open-document' | 'numbers' | 'zip' {
   const all = [...names]
   if (all.some((name) => name.endsWith('workbook.bin'))) return 'binary-book'

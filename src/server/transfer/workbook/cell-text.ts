@@ -5,12 +5,10 @@ import type { NumberFormat } from './formats.ts'
 import { isoMoment, momentOf } from './serial.ts'
 import { unescaped } from './strings.ts'
 
-/** Cell as written in XML. */
 export interface RawCell {
   readonly type: string
   readonly style: string | undefined
   readonly value: string | undefined
-  /** inline text */
   readonly inline: string | undefined
   readonly isFormula: boolean
   /** shows more than its value, such as a picture */
@@ -32,13 +30,13 @@ interface DoubtfulNumber {
   readonly number: string
 }
 
-/** Returns the text that a CSV export would contain, or the reason for having none. */
+/** Returns the text of a CSV export, or the reason for having none. */
 export function cellText(cell: RawCell, reading: CellContext): string | DoubtfulNumber | { readonly fault: CellFault } {
   const { type, value, inline, isFormula } = cell
   if (isPicture(cell)) return { fault: 'picture' }
   if (type === 'e') return { fault: value?.trim().slice(0, longestError) || '#ERROR' }
   if (inline !== undefined) return inline
-  // a text formula may result in an empty text, which the file then states
+  // a text formula may result in an empty text
   if (value === undefined || (value === '' && type !== 'str')) return isFormula ? { fault: 'formula' } : ''
   switch (type) {
     case 's':

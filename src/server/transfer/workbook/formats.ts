@@ -1,6 +1,5 @@
 import { walk } from './xml.ts'
 
-/** Number format, as far as it affects the value. */
 export interface NumberFormat {
   readonly isDate: boolean
   /** shows hours, minutes or seconds */
@@ -15,7 +14,6 @@ export interface NumberFormat {
 
 const plain: NumberFormat = { isDate: false, hasTime: false, digits: 0, decimals: 0, isPercent: false }
 
-/** Returns a function that finds the format of a style. */
 export function formatsOf(part: Buffer | undefined): (style: string | undefined) => NumberFormat {
   const [codes, styles] = [new Map<number, string>(), [] as number[]]
   let isOfCells = false
@@ -76,7 +74,7 @@ const shownAsIs = /"[^"]*"|\\.|_.|\*.|\[(?!h{1,3}\]|m{1,3}\]|s{1,3}\])[^\]]*\]/g
 /** names of the General format in other locales */
 const general = /^(?:general|standard|g\/)/i
 
-/** Parses a format code. Only its first section counts, for positive numbers. */
+/** Only the first section of a format counts, for positive numbers. */
 export function formatOfCode(code: string): NumberFormat {
   if (code.length > longestCode || general.test(code.trim())) return plain
   const [first = ''] = code.replaceAll(shownAsIs, '').split(';')

@@ -4,17 +4,15 @@ import { ArchiveFault } from './archive.ts'
 import { placeOf } from './place.ts'
 import { walk } from './xml.ts'
 
-/** Texts, faults and numbers of a row, by column. */
 export interface RowCells {
   readonly texts: string[]
   readonly faults: [column: number, fault: CellFault][]
   readonly numbers: [column: number, text: string][]
 }
 
-/** Copies values of merged cells into the rows that they cover. */
 export type Spread = (line: number, row: RowCells) => void
 
-/** Repeats a merged cell's value in each row that it covers; the file stores it in the first row only. */
+/** Repeats a merged value in each row: the file stores it in the first row only. */
 export function mergedDown(part: Buffer): Spread {
   const ends = endsIn(part)
   if (ends.size === 0) return () => undefined
@@ -46,7 +44,7 @@ export function mergedDown(part: Buffer): Spread {
   }
 }
 
-/** Returns by first line the columns and last lines of merged cells. */
+/** Returns last lines by first line and column of merged cells. */
 function endsIn(part: Buffer): ReadonlyMap<number, ReadonlyMap<number, number>> {
   const ends = new Map<number, Map<number, number>>()
   if (!part.includes('mergeCell')) return ends

@@ -2,7 +2,7 @@ import { ArchiveFault } from './archive.ts'
 
 const most = { columns: 16_384, lines: 1_048_576 }
 
-/** Parses a cell address such as `B12` into a zero-based column and a line. */
+/** Columns count from 0, lines from 1. */
 export function placeOf(text: string): { readonly column: number; readonly line: number } {
   const [, letters = '', digits = ''] = /^\s*\$?([A-Za-z]{1,3})\$?(\d{1,7})\s*$/.exec(text) ?? []
   let column = 0

@@ -8,12 +8,10 @@ import { formatsOf } from './formats.ts'
 import { isFilled, rowsOf, type Unseen } from './sheet-rows.ts'
 import { sharedStrings } from './strings.ts'
 
-/** Sheet that was read, and the parts of the workbook that were skipped. */
 export interface SheetRead {
   readonly name: string
   /** other visible sheets with rows */
   readonly others: readonly string[]
-  /** hidden sheets */
   readonly hidden: readonly string[]
   /** number of hidden rows, which are skipped */
   readonly hiddenRows: number

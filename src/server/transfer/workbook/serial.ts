@@ -3,7 +3,7 @@ const day = 86_400_000
 const [epoch, epochOf1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)]
 const [leapOf1900, lastDay] = [60, 2_958_466]
 
-/** Converts a serial number of days into a date or a time in UTC; nothing when out of range. */
+/** Returns UTC; nothing when out of range. */
 export function momentOf(days: number, hasTime: boolean, from1904: boolean): string | undefined {
   if (days < 0 || days >= lastDay) return undefined
   if (hasTime && days < 1 && !from1904) return timeOf(days)
@@ -27,7 +27,6 @@ function timeOf(days: number): string {
 
 const isoDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?$/
 
-/** Parses an ISO 8601 date in a cell as UTC. */
 export function isoMoment(text: string): string {
   const said = text.trim().replace(/Z$/, '')
   const ms = isoDate.test(said) ? Date.parse(said.includes('T') ? `${said}Z` : said) : Number.NaN

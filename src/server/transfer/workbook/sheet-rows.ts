@@ -8,15 +8,13 @@ import { placeOf } from './place.ts'
 import { richText } from './strings.ts'
 import { pieces } from './xml.ts'
 
-/** Hidden parts of a sheet. */
 export interface Unseen {
-  /** number of hidden or filtered rows with content; they are skipped */
+  /** number of hidden or filtered rows with content, which are skipped */
   rows: number
-  /** indexes of hidden columns */
   readonly columns: Set<number>
 }
 
-/** Yields the visible rows. Cells and rows without a position follow the previous one. */
+/** Yields visible rows. Cells and rows without a position follow the previous one. */
 export function* rowsOf(
   part: Buffer,
   reading: CellContext,
@@ -32,7 +30,6 @@ export function* rowsOf(
   yield* ready
 }
 
-/** Returns true when a sheet has visible content. */
 export function isFilled(part: Buffer, reading: CellContext): boolean {
   const [first] = rowsOf(part, reading, { rows: 0, columns: new Set() }, () => undefined)
   return first !== undefined

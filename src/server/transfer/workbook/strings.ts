@@ -26,7 +26,7 @@ interface RichText {
   readonly end: () => string
 }
 
-/** Collects a text of several runs without its phonetic guide. */
+/** Excludes the phonetic guide. */
 export function richText(): RichText {
   let [whole, isText, aloud] = ['', false, 0]
   return {
@@ -48,7 +48,7 @@ export function richText(): RichText {
   }
 }
 
-/** Decodes characters that XML cannot contain, written as `_x000D_`, and the escaped underscore `_x005F_`. */
+/** Decodes `_x000D_`, which stands for characters that XML cannot contain, and the escaped underscore `_x005F_`. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -38,7 +38,7 @@ export function* pieces(part: Buffer, { open, text, close }: Handlers): Generato
   })
   parser.on('text', (raw) => text?.(decoded(raw)))
   parser.on('cdata', (raw) => text?.(raw))
-  // workbooks contain no DTD, and entity expansion would evade the size limits
+  // entity expansion would evade the size limits, and workbooks contain no DTD
   parser.on('attention', () => {
     throw new ArchiveFault('archive')
   })
@@ -57,7 +57,7 @@ export function walk(part: Buffer, handlers: Handlers): void {
   for (const _ of pieces(part, handlers));
 }
 
-/** Treats elements without a namespace as known. */
+/** Elements without a namespace count as known. */
 function localName(name: string): string | undefined {
   const colon = name.indexOf(':')
   return colon < 0 ? name : name.startsWith('x:') ? name.slice(2) : undefined
@@ -73,7 +73,6 @@ function plainValues(attributes: Attributes | false): Attributes {
 const reference = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Decodes references and line ends. */
 function decoded(raw: string): string {
   const text = raw.includes('\r') ? raw.replaceAll(/\r\n?/g, '\n') : raw
   if (!text.includes('&')) return text
