@@ -8,7 +8,7 @@ import type { Server } from '../server.ts'
 import type { Actor, Roles } from '../world/world.ts'
 import { findScript, type ScriptDetail } from './store.ts'
 
-/** Returns the hash of a source, as its schedule's owner approves it; null for shipped scripts. */
+/** Schedules approve a source by its hash; shipped scripts need none. */
 export function scriptHash({ origin, source }: Pick<ScriptDetail, 'origin' | 'source'>): string | null {
   return origin === 'library' ? null : createHash('sha256').update(source).digest('hex')
 }
@@ -33,8 +33,8 @@ interface Newest {
 }
 
 /**
- * Returns the version that a schedule runs with its owner's rights: the newest if the owner saved it. A save by token
- * counts only if the token had these rights. Otherwise it is the version that the owner saw.
+ * Returns the version that a schedule runs with its owner's rights: the newest if the owner saved it, by token only if
+ * that had these rights. Otherwise it is the version that the owner saw.
  */
 export async function approvedScript(
   server: Server,
@@ -56,7 +56,6 @@ export async function approvedScript(
   throw problem(409, 'script-changed', isOwn ? changedByToken : changedBy(by))
 }
 
-/** Tells if `held` includes all rights of `wanted`. */
 function covers(held: Roles, wanted: Roles): boolean {
   return environments.every((each) => !wanted[each] || mayAct(held[each], wanted[each]))
 }

@@ -26,24 +26,20 @@ import { scriptReads, type ScriptCall, type PlannedCaller } from './reads.ts'
 import { mapWithPauses } from '../turns.ts'
 import { engine } from '../world/make-engine.ts'
 
-/** Counts of the calls of a script, beside its changes. */
 interface ScriptTally {
   /** writes without a change; for publishes, unchanged records */
   same: number
-  /** blocked items of publishes */
   blocked: number
   failed: number
-  /** first faults of failed calls, by index of the call */
   readonly faults: PlanFault[]
-  /** roles that the calls needed */
   readonly needs: Partial<Record<Environment, Role>>
 }
 
 const atOnce = 4
-// messages may contain names from the script, of up to a megabyte
+// messages may contain a script's names, of up to a megabyte
 const longestMessage = 1_000
 
-/** Runs the calls of a script in its draft, with the rights of its caller. */
+/** Runs the calls of a script in its draft, with its caller's rights. */
 export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller) {
   const { commands, lists } = namesOf(server)
   const tally: ScriptTally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {} }
@@ -104,10 +100,9 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
   let isOver = false
   return {
     tally,
-    /** Logs the personal data that the script read. */
     end: () => reads.end(),
     stop: () => void (isOver = true),
-    /** Runs writes in the order of the script; reads between two writes run concurrently. */
+    /** Runs writes in order; reads between two writes run concurrently. */
     async execute(texts: readonly string[]): Promise<string> {
       const all = await mapWithPauses(texts, askedIn)
       const answers: string[] = []
@@ -127,12 +122,11 @@ function noCommand(name: string): Problem {
   return problem(404, 'not-found', words(`There is no command ${name}.`, `没有命令 ${name}。`))
 }
 
-/** Notes a role that applying the plan requires, too. */
 function note({ needs }: ScriptTally, environment: Environment, role: Role): void {
   if (!mayAct(needs[environment], role)) needs[environment] = role
 }
 
-/** Returns a refusal for the script, shortened, as it may contain long names from the script. */
+/** Shortens a refusal, which may contain long names from the script. */
 function refusal({ code, errors }: Problem, message: string, language: Language): string {
   const shown = errors.slice(0, 100).map((each) => ({
     field: each.field.slice(0, 200),
@@ -167,7 +161,7 @@ function forbidden(entry: Entry, environment: Environment): Problem {
   return problem(403, 'forbidden', text)
 }
 
-/** Returns an answer for the script: `data` as over HTTP, lists with their paging. */
+/** Returns `data` as over HTTP, lists with their paging. */
 function json(value: unknown): string {
   if (value instanceof Envelope) return JSON.stringify(value.members)
   if (!(value instanceof Download)) return JSON.stringify(value ?? null)

@@ -1,10 +1,8 @@
 import type { ChoiceOption, Field, Fields, Kind, Words, Values } from '#catalogue/index.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 
-/** A parameter, as the field of a form or palette step. */
 export type Param = Field & { readonly name: string }
 
-/** Title, help and parameters of a script. */
 export interface Definition {
   readonly title: Words
   readonly help: Words | null
@@ -28,7 +26,7 @@ const kinds: readonly Kind[] = [
 const mostParams = 50
 const longest = 500
 
-/** Reads a script's definition; returns the first fault. */
+/** Returns the first fault. */
 export function definitionFrom(text: string): { definition: Definition } | { fault: string } {
   const { title, help, params } = JSON.parse(text) as Values
   const titled = wordsFrom(title)
@@ -76,7 +74,7 @@ function paramFrom(raw: Values): Param | string {
   }
 }
 
-/** Tells if the database can store a value: no NUL and no lone surrogate, however deep. */
+/** PostgreSQL stores no NUL and no lone surrogate. */
 function isKeepable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true

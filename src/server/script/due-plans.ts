@@ -20,7 +20,7 @@ interface DuePlan {
 
 const patienceMs = 60_000
 
-/** Takes the plans whose time has come; those of a server that died meanwhile are taken again. */
+/** Takes due plans again if their server died meanwhile. */
 export function takeDuePlans({ sql }: Server): Promise<DuePlan[]> {
   return sql<DuePlan[]>`
     update plan_time set taken_at = now() where plan in (
@@ -30,7 +30,7 @@ export function takeDuePlans({ sql }: Server): Promise<DuePlan[]> {
     returning plan, hash, operator, roles, language, on_drift as "onDrift"`
 }
 
-/** Applies a plan for the operator who set its time; what prevents it is stored with it. */
+/** Applies a plan for the operator who set its time; stores what prevents it. */
 export async function applyDue(server: Server, due: DuePlan): Promise<void> {
   const { plan, hash, operator, roles, onDrift } = due
   const keep = (state: 'started' | 'failed', message: Words | null) =>

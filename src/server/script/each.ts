@@ -20,11 +20,10 @@ interface WalkPage {
   readonly data: readonly unknown[]
   /** cursor of the next rows; absent at the end */
   readonly next?: unknown
-  /** ids of the other rows as of the start of the walk, to be requested later */
+  /** ids of the remaining rows as of the start, to be requested later */
   readonly left?: readonly number[]
 }
 
-/** Returns the ids of all matching records in order. */
 export type IdsOf = (areaStore: AreaStore, selection: Selection) => Promise<number[]>
 
 interface WalkContext {
@@ -42,7 +41,6 @@ export const mostStored = 100_000
 const newestFirst = { sortby: 'id', order: 'desc' }
 const pageParams = new Set(['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
 
-/** Returns the rows of a list after a cursor. */
 export async function eachPage(server: Server, reading: WalkContext, entry: Entry, asked: Values): Promise<WalkPage> {
   const { input, after, ids } = asked
   const { world } = reading
@@ -71,12 +69,12 @@ function isSorted({ command }: Entry, filters: Values): boolean {
   return ['sortby', 'sortBy', command.sortParam].some((name) => name !== undefined && filters[name] !== undefined)
 }
 
-/** Tells if pages by id hold each row once: ids never change, and new ones are the largest. */
+/** Pages by id hold each row once: ids never change, and new ones are the largest. */
 function isNewestFirst({ sort }: Selection): boolean {
   return sort[0]?.[0] === 'id' && sort[0][1] === 'desc'
 }
 
-/** Fixes the order of all ids now, since other sort values may change during the walk and move rows to another page. */
+/** Fixes the order of ids now, since other sort values may change during the walk. */
 async function inOrder({ world, idsOf }: WalkContext, areaStore: AreaStore, selection: Selection): Promise<WalkPage> {
   const ids = await idsOf(areaStore, { ...selection, limit: mostInOrder + 1 })
   if (ids.length > mostInOrder) throw tooMany
@@ -84,7 +82,6 @@ async function inOrder({ world, idsOf }: WalkContext, areaStore: AreaStore, sele
   return { data, left: ids.slice(selection.limit) }
 }
 
-/** Returns the present records with these ids, in their order. */
 async function rowsOf(world: Engine, areaStore: AreaStore, ids: readonly number[], parent: number | undefined) {
   const found = await world.select(areaStore, selectionOf(areaStore, { ids, parent, limit: ids.length }))
   const places = new Map(ids.map((id, at) => [id, at]))
@@ -131,10 +128,7 @@ const givenUp = problem(
   ),
 )
 
-/**
- * Custom lists have numbered pages, or a single one. All rows are read at the start, since changes by the script
- * would move rows to pages already read.
- */
+/** Reads all rows at the start: changes by the script would move rows to pages already read. */
 async function numberedPages(
   server: Server,
   { world, kept }: WalkContext,

@@ -13,7 +13,6 @@ import { planScript, type PlanningRequest } from './planning.ts'
 import { findScript } from './store.ts'
 import type { ScriptCaller } from './reads.ts'
 
-/** A script to plan, saved or not. */
 export interface ScriptRequest {
   readonly name: string | null
   readonly version: number | null
@@ -22,7 +21,7 @@ export interface ScriptRequest {
   readonly reason?: string | null
 }
 
-/** Plans a script; the answer waits for `answerMs` at most, the plan then still being made. */
+/** Waits `answerMs` for a script's plan; planning may continue after the answer. */
 export async function planFromScript(call: Call): Promise<PlanSummary> {
   const { server, actor, environment, language, input } = call
   const caller: ScriptCaller = { actor, environment, language, now: new Date().toISOString() }
@@ -47,7 +46,7 @@ async function wantedIn({ server, actor, input }: Call): Promise<ScriptRequest> 
   return { name: script, version: found.version, source: found.source, params: given }
 }
 
-/** Puts a script to work in a draft of its own; until it is made, it may tell of all that its operator sees. */
+/** Plans a script in its own draft. */
 export async function beginPlan(
   server: Server,
   caller: ScriptCaller,

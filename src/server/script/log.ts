@@ -8,7 +8,6 @@ type LongText = string | readonly [first: string, leftOut: number, last: string]
 
 export interface ScriptLog extends PlanLog {
   readonly add: (lines: LogLines) => void
-  /** Adds a line of the server at the end. */
   note(message: string): void
 }
 
@@ -47,7 +46,7 @@ function read(text: string, language: Language): Pick<LogLine, 'message' | 'deta
     const [message, details, longDetails] = parseSafe(text) as [LongText, unknown, LongText?]
     return { message: whole(message), details: longDetails === undefined ? details : whole(longDetails) }
   } catch {
-    // JSON of control characters is cut by the worker
+    // the worker cuts JSON of control characters
     return { message: text.slice(2, 2_000).toWellFormed(), details: null }
   }
 }

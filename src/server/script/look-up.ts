@@ -2,7 +2,6 @@ import type { Entry } from '#derive/calls.ts'
 import { notInScripts } from '../calls/visitor.ts'
 import type { Server, Call } from '../server.ts'
 
-/** Runs a handler's read for a script. */
 export function lookedUp(
   server: Server,
   entry: Entry,

@@ -11,17 +11,16 @@ interface ScriptError {
   readonly message: string
 }
 
-/** Errors of a script, and warnings about code that does not do what it seems to. */
+/** Errors of a script, and warnings about code that misleads. */
 export interface Faults {
   readonly errors: readonly ScriptError[]
   readonly warnings: readonly ScriptError[]
-  /** the type check exceeded its limits */
   readonly isTooHeavy?: boolean
 }
 
 export type ScriptReport = Partial<Definition> & Faults
 
-/** Errors and warnings as stored with a version. */
+/** Stored with each version. */
 export type StoredFaults = readonly (ScriptError & { readonly isWarning?: true; readonly isTooHeavy?: true })[]
 
 export function storedFaults({ errors, warnings, isTooHeavy }: Faults): StoredFaults {
@@ -40,7 +39,6 @@ export function faultsIn(kept: StoredFaults): Faults {
   return { errors: of(false), warnings: of(true) }
 }
 
-/** A request to check a script. */
 export interface CheckRequest {
   readonly source: string
   readonly language: Language
@@ -54,7 +52,7 @@ export const ofServer = 0
 const limits = { ...defaultLimits, cpuMs: 1_000 }
 export const longestSource = 256 * 1024
 
-/** Reads the definitions of scripts; only their top level runs. */
+/** Runs only the top level of each script. */
 export async function describeSources(
   sources: readonly string[],
   { language, of }: Omit<CheckRequest, 'source'>,

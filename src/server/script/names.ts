@@ -3,7 +3,6 @@ import { listEntry } from '#derive/lists.ts'
 import { perObject } from '#derive/values/per-object.ts'
 import type { Server } from '../server.ts'
 
-/** Names that scripts may use. */
 export interface Names {
   /** command by name, such as `game.toggleOnline` */
   readonly commands: ReadonlyMap<string, Entry>

@@ -3,7 +3,7 @@ import { check } from '#derive/values/check.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { problem } from '../problem.ts'
 
-/** Returns the values of a script's parameters, with defaults; throws with each faulty one. */
+/** Fills in defaults; throws with each faulty value. */
 export function checkedParams(fields: Fields, given: unknown): Record<string, unknown> {
   const { value, errors } = check(fields, withoutNone(fields, isObject(given) ? given : {}))
   if (errors.length > 0)
@@ -17,7 +17,7 @@ export function checkedParams(fields: Fields, given: unknown): Record<string, un
   )
 }
 
-/** Drops empty lists of optional parameters without a default: they mean no value, whatever the minimum length. */
+/** Drops empty lists of optional parameters: they mean no value, whatever the minimum length. */
 function withoutNone(fields: Fields, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => {

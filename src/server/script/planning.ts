@@ -22,7 +22,7 @@ export interface PlanningRequest extends PlannedCaller {
   readonly params: unknown
 }
 
-/** Runs the script in a draft and saves its changes, or its fault, in the plan. */
+/** Runs the script in a draft; saves its changes or its fault in the plan. */
 export function planScript(server: Server, planning: PlanningRequest): Job {
   const { plan, source, language, now } = planning
   const draft = openDraft({ ...server, sql: server.reads, plan, limit: server.limits.planChanges, tooMany })
@@ -147,7 +147,7 @@ function seedOf(plan: number): number {
   return Math.imul(plan, 2_654_435_761) >>> 0
 }
 
-/** Calls still running when the script ends, which must not write to a deleted draft. */
+/** Calls still running when the script ends must not write to a deleted draft. */
 function pendingAnswers() {
   const pending = new Set<Promise<string>>()
   return {

@@ -14,7 +14,7 @@ import { engine } from '../world/make-engine.ts'
 import type { Language } from '#catalogue/index.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Runs the reads of a script on its draft; logs personal data once per command and environment. */
+/** Runs reads on the draft; logs personal data once per command and environment. */
 export function scriptReads(server: Server, draft: Draft, { actor, language, now, plan }: PlannedCaller) {
   const begun = new Map<string, PersonalReads>()
   const kept = walkRows(mostStored)
@@ -49,14 +49,12 @@ export function scriptReads(server: Server, draft: Draft, { actor, language, now
       await personal.answered(data)
       return data
     },
-    /** Completes the log of personal data. */
     async end(): Promise<void> {
       for (const each of begun.values()) await each.end()
     },
   }
 }
 
-/** A call of a script. */
 export interface ScriptCall {
   readonly id: number
   readonly isEach: boolean
@@ -66,12 +64,10 @@ export interface ScriptCall {
   readonly input: Record<string, unknown>
 }
 
-/** A caller whose plan is being made. */
 export interface PlannedCaller extends ScriptCaller {
   readonly plan: number
 }
 
-/** Caller, environment, language and time of a script. */
 export interface ScriptCaller {
   readonly actor: Actor
   readonly environment: Environment

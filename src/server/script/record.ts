@@ -18,7 +18,6 @@ interface RecordedRun {
   readonly request: BatchRequest | null
 }
 
-/** The request of a batch run. */
 interface BatchRequest {
   readonly command?: string
   readonly input?: unknown

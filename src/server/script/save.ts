@@ -36,7 +36,7 @@ export async function createScript(call: Call): Promise<ScriptDetail> {
   return findScript(server, actor, name)
 }
 
-/** Saves a new version if the source differs, and whether the script is shared. */
+/** Saves a new version only if the source differs. */
 export async function updateScript(call: Call): Promise<ScriptDetail> {
   const { server, actor, input } = call
   const name = String(input['name'])
@@ -82,8 +82,8 @@ export async function removeScript(call: Call): Promise<{ name: string }> {
 }
 
 /**
- * Locks a script until the transaction ends; throws if the caller may not change it. A shared one may be changed by
- * admins of all its owner's environments: it runs with the rights of its callers.
+ * Locks a script. Admins of all its owner's environments may change a shared one, which runs with the rights of its
+ * callers.
  */
 async function ownScript(tx: TransactionSql, { actor }: Call, name: string): Promise<{ version: number }> {
   if ((await library()).has(name)) throw readOnly(name)

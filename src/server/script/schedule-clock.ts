@@ -43,7 +43,7 @@ const lookEveryMs = 1_000
 const catchUpEvery = 60
 const patienceMs = 60_000
 
-/** Starts due schedules, on every server; one server takes each due time. */
+/** Runs on every server; one server takes each due time. */
 export function startClock(server: Server): { stop(): Promise<void> } {
   let stopped = false
   const under = new Set<Promise<void>>()
@@ -72,7 +72,7 @@ export function startClock(server: Server): { stop(): Promise<void> } {
   }
 }
 
-/** Takes due times; those missed while no server ran count as one. */
+/** Due times missed while no server ran count as one. */
 async function takeDue(server: Server): Promise<Due[]> {
   return server.sql.begin(async (tx) => {
     const due = await tx<
@@ -95,7 +95,7 @@ async function takeDue(server: Server): Promise<Due[]> {
   })
 }
 
-/** Recomputes due times that lie too far in the future, as after a clock that ran ahead. */
+/** Recomputes due times too far in the future, left by a clock that ran ahead. */
 async function catchUp({ sql }: Server): Promise<void> {
   const all = await sql<Pick<Due, 'id' | 'cron' | 'zone' | 'due_at' | 'now'>[]>`
     select id, cron, zone, next_at as due_at, now() as now from schedule where enabled and next_at > now()`
@@ -114,7 +114,7 @@ async function act(server: Server, due: Due): Promise<void> {
     sql`update schedule_due set plan = coalesce(${values.plan ?? null}, plan), run = ${values.run ?? null}, outcome = ${values.outcome}, message = ${values.message ?? note?.[due.language] ?? null}
       where schedule = ${due.id} and due_at = ${due.due_at}`
   try {
-    // the schedule may have been switched off in the meantime
+    // the schedule may have been switched off meanwhile
     if (!(await whileOn(server, due.id, async () => true))) return void (await keep({ outcome: 'off' }))
     const actor = await ownerOf(server, due.owner, due.roles)
     if (!actor || !mayAct(actor.roles[due.environment], 'operator'))
@@ -155,7 +155,7 @@ async function act(server: Server, due: Due): Promise<void> {
       return void (await keep({ plan: id, outcome: 'ready', message: needsApproval[due.language] }))
     const started = await whileOn(server, due.id, () => startAsOwner(server, due, plan))
     if (!started) {
-      // someone may have applied or cancelled it
+      // the plan may have been applied or cancelled
       await cancelPlan(server, id).catch(() => undefined)
       return void (await keep({ plan: id, outcome: 'off' }))
     }
@@ -171,7 +171,6 @@ async function act(server: Server, due: Due): Promise<void> {
   }
 }
 
-/** Starts the run of a plan, if its owner still has the rights for it. */
 async function startAsOwner(
   server: Server,
   due: Due,
@@ -193,7 +192,6 @@ const needsApproval = words(
   '该计划须先由他人批准，然后才能执行。',
 )
 
-/** Returns why the owner may not act. */
 function whyNot(owner: Actor | undefined, { environment }: Due): Words {
   if (!owner) return withoutAccount
   const { en, zh } = environmentWords(environment)

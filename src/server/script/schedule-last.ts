@@ -3,7 +3,6 @@ import type { DeclaredRow } from '../declared.ts'
 import type { Server } from '../server.ts'
 import type { Fragment } from '../visibility/sight.ts'
 
-/** The outcome of the last due time of a schedule. */
 type Last = NonNullable<DeclaredRow<'schedule.list'>['last']>
 type OutcomeCounts = NonNullable<Last['counts']>
 
@@ -26,7 +25,7 @@ export interface StoredOutcome extends Omit<OutcomeCounts, 'left'> {
   readonly broken: Last['broken']
 }
 
-/** Returns SQL for the last due time with its plan and run; expects the tables s, d, p and r. */
+/** Expects the tables s, d, p and r. */
 export function latestOutcome({ sql }: Server): Fragment {
   return sql`case when d.due_at is not null then jsonb_build_object('at', d.due_at, 'outcome', d.outcome, 'message', d.message,
       'plan', d.plan, 'run', r.id, 'isNew', abs(extract(epoch from now() - d.at)) < extract(epoch from ${begunWithin}::interval),
@@ -36,7 +35,7 @@ export function latestOutcome({ sql }: Server): Fragment {
       'conflict', coalesce((p.tally->>'conflict')::int, 0), 'blocked', coalesce((p.counts->>'blocked')::int, 0), 'refused', coalesce((p.counts->>'failed')::int, 0)) end`
 }
 
-/** Returns SQL for its run; after an approval, anyone may have started it. */
+/** After an approval, anyone may have started the run. */
 export function runOfLast({ sql }: Server): Fragment {
   return sql`coalesce(d.run, case when d.outcome in ('planning', 'ready', 'applying', 'applied') then p.run end)`
 }
@@ -69,7 +68,7 @@ function outcomeOf(kept: StoredOutcome): string {
   return outcome === 'nothing' && !isWhole ? 'unapplied' : outcome
 }
 
-/** Returns the outcome of a plan in the making, whose server may have been killed before it stored one. */
+/** The planning server may have been killed before it stored an outcome. */
 function plannedOutcome({ planState, isRecent, applies }: StoredOutcome): string {
   if (planState === null) return 'cut-off'
   if (planState !== 'ready') return planState

@@ -4,7 +4,7 @@ import { overLimit } from '../account-limits.ts'
 import { isExpired } from '../plan/life.ts'
 import type { Server } from '../server.ts'
 
-// time for a server to begin the plan of a due time; others were taken with a wrong clock
+// time to begin a due plan; slower ones were taken with a wrong clock
 export const begunWithin = '5 minutes'
 
 interface Under {
@@ -45,7 +45,7 @@ async function overdue(tx: TransactionSql, most: number, schedule: number): Prom
   return (row?.n ?? 0) < most ? undefined : overLimit('duePlans', most)
 }
 
-/** Runs an act while a schedule is on, under a lock against changes; returns undefined if it is off or deleted. */
+/** Runs an act under a lock on the schedule; returns undefined if it is off or deleted. */
 export async function whileOn<T>({ sql }: Server, schedule: number, act: () => Promise<T>): Promise<T | undefined> {
   return sql.begin(async (tx) => {
     const [row] = await tx<{ enabled: boolean }[]>`select enabled from schedule where id = ${schedule} for share`

@@ -35,16 +35,12 @@ type ScheduleRecord = Omit<ScheduleRow, 'next' | 'enabled' | 'apply' | 'last'> &
 
 const shownTimes = 5
 
-/** A schedule without the parts hidden from the caller. */
 interface VisibleSchedule extends ScheduleRow {
   readonly owner_id: number
   readonly isOpen: boolean
 }
 
-/**
- * Returns the schedules of environments that the actor may see, without hidden parts. The outcome of the last due time
- * follows its run and plan, if these are further.
- */
+/** The last outcome follows its run and plan, if these are further. Hidden parts are removed. */
 export async function schedules(server: Server, actor: Call['actor'], id?: number): Promise<VisibleSchedule[]> {
   const { sql } = server
   const { some, whole } = visibleTo(sql, actor, 'p')
@@ -73,13 +69,13 @@ export async function schedules(server: Server, actor: Call['actor'], id?: numbe
   }))
 }
 
-/** Returns the next due times; none for an invalid schedule. */
+/** Returns none for an invalid schedule. */
 export function dueTimes(text: string, zone: string, count: number, from = new Date()): Date[] {
   const cron = parseCron(text)
   return 'fault' in cron ? [] : nextTimes(cron, zone, count, from)
 }
 
-/** Creates or updates a schedule. Checks everything now, so that no fault appears only at the due time. */
+/** Checks everything now, so that no fault appears only at the due time. */
 export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<ScheduleRow> {
   const { server, actor, input, language } = call
   const take = <K extends keyof ScheduleRow>(name: K): unknown => input[name] ?? known?.[name]
@@ -137,13 +133,12 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   return { ...shownSchedule(await oneSchedule(server, actor, Number(saved))), warnings }
 }
 
-/** Tells if the call only switches the schedule off. */
 export function isSwitchedOff({ input }: Call): boolean {
   const others = ['script', 'cron', 'params', 'zone', 'environment', 'apply']
   return input['enabled'] === 0 && others.every((name) => input[name] === null || input[name] === undefined)
 }
 
-/** Switches a schedule off without any checks, so that an invalid one can be stopped, too. */
+/** Checks nothing, so that an invalid schedule can be stopped, too. */
 export async function switchOff({ server, actor }: Call, { id }: Pick<ScheduleRow, 'id'>): Promise<ScheduleRow> {
   await server.sql`update schedule set enabled = false, next_at = null where id = ${id}`
   return shownSchedule(await oneSchedule(server, actor, id))
@@ -168,7 +163,7 @@ async function oneSchedule(server: Server, actor: Call['actor'], id: number): Pr
   throw problem(404, 'not-found', words(`There is no schedule ${id}.`, `没有编号为 ${id} 的定时任务。`))
 }
 
-/** Returns a schedule that the caller may change: its owner, or an admin of its environment, who becomes the owner. */
+/** An admin of its environment who changes a schedule becomes its owner. */
 export async function changeable({ server, actor, input, about }: Call): Promise<VisibleSchedule> {
   const found = await oneSchedule(server, actor, Number(input['id']))
   about?.add(found.environment)

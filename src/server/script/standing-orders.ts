@@ -7,10 +7,10 @@ import { summary, type PlanSummary } from '../plan/plans.ts'
 import type { Server } from '../server.ts'
 import { begunWithin } from './schedule-overlap.ts'
 
-/** Number of plannings within ten minutes that wait for a second only; each further one doubles the wait. */
+/** Plannings within ten minutes that wait only a second; each further one doubles the wait. */
 const quickTimes = 5
 
-/** Makes orders due whose places changed since they were read, or whose last plan was lost, expired or made by an older script. */
+/** Makes orders due whose places changed, or whose last plan was lost, expired or made by an older script. */
 export async function wakeOrders({ sql }: Pick<Server, 'sql'>): Promise<void> {
   await sql`
     with stale as (
@@ -38,7 +38,7 @@ interface OrderOutcome {
   readonly message?: Words
 }
 
-/** Makes a new plan the proposal of its order, unless an earlier one has the same changes. */
+/** Keeps an earlier proposal with the same changes. */
 export async function proposeOrder(
   server: Server,
   order: { readonly id: number; readonly apply: boolean },
@@ -66,8 +66,8 @@ interface Breaker {
 }
 
 /**
- * Stores who last changed the fields that a plan would correct; for new records, who last changed their parent or the
- * record of the same id elsewhere. Returns true if all was done by runs of the order itself.
+ * Stores who last changed the fields that a plan corrects; for new records, their parent or the same record elsewhere.
+ * Returns true if only runs of the order did.
  */
 async function noteBroken({ sql, registry }: Server, order: number, plan: number): Promise<boolean> {
   const areas = await sql<{ area: string }[]>`select distinct area from change where plan = ${plan}`
@@ -90,7 +90,7 @@ async function noteBroken({ sql, registry }: Server, order: number, plan: number
   return found.length > 0 && found.every(({ isOwn }) => isOwn)
 }
 
-/** Keeps an earlier plan with the same changes, which may be approved or have rows left out; returns the plan that stays. */
+/** Keeps an earlier plan with the same changes, which may be approved or have exclusions. */
 async function keepSame({ sql }: Server, order: number, plan: number): Promise<number> {
   const changes = (of: number | ReturnType<typeof sql>) => sql`
     select area, environment, case when before is null then 0 else id end, parent_id, expected_version, after, count(*) from change where plan = ${of}
@@ -105,7 +105,7 @@ async function keepSame({ sql }: Server, order: number, plan: number): Promise<n
   return kept.id
 }
 
-/** Cancels earlier proposals, except those approved or waiting for a time, and deletes those cancelled before. */
+/** Cancels earlier proposals, except those approved or with a time; deletes those cancelled before. */
 async function dropEarlier(server: Server, order: number, proposal: number): Promise<void> {
   const { sql } = server
   const earlier = sql`select d.plan from schedule_due d where d.schedule = ${order} and d.plan < ${proposal}`
@@ -114,7 +114,7 @@ async function dropEarlier(server: Server, order: number, proposal: number): Pro
     and not exists (select from plan p where p.id = d.plan)`
   const open = await sql<{ id: number }[]>`select id from plan where id in (${earlier}) and state = 'ready'
     and not ${isApproved(sql)} and not exists (select from plan_time t where t.plan = plan.id and t.state = 'waiting')`
-  // someone may apply or cancel it meanwhile
+  // the plan may be applied or cancelled meanwhile
   for (const { id } of open) await cancelPlan(server, id).catch(() => undefined)
 }
 

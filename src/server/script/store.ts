@@ -24,7 +24,7 @@ interface ScriptListing {
   readonly updated_at: string
 }
 
-/** Returns the scripts that the actor may run: shipped, own and shared ones. */
+/** Returns shipped, own and shared scripts. */
 export async function allScripts(server: Server, actor: Actor): Promise<ScriptRow[]> {
   const rows = await server.sql<ScriptListing[]>`
     select s.name, v.title, v.help, v.params, v.errors, s.owner, o.username, s.shared, s.version, s.updated_at
@@ -34,7 +34,6 @@ export async function allScripts(server: Server, actor: Actor): Promise<ScriptRo
   return [...shipped, ...rows.map((row) => keptRow(row, actor))].toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
-/** Returns a script with its source, in a version or the newest one. */
 export async function findScript(server: Server, actor: Actor, name: string, version?: unknown): Promise<ScriptDetail> {
   const shipped = (await library()).get(name)
   if (shipped) return { ...shippedRow(shipped), source: shipped.source }

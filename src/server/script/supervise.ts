@@ -15,13 +15,13 @@ import { strip } from '#sandbox/stripper.ts'
 import { FairQueue } from '../turns.ts'
 
 export interface ScriptHost {
-  /** Its description, as JSON; answers its parameters, as JSON. */
+  /** receives the description, returns the parameters, as JSON */
   described(text: string): Promise<string>
-  /** Calls in order; answers all of them as one text. */
+  /** runs calls in order; returns all answers as one text */
   calls(texts: readonly string[]): Promise<string>
   log(lines: LogLines): void
   progress(text: string): void
-  /** `run` has returned with so many calls open, the first of them made at this line. */
+  /** `run` has returned with so many open calls, the first made at this line */
   open?(calls: number, line: number | null): void
 }
 
@@ -32,14 +32,14 @@ export interface SupervisedScript<T> {
   stop(): void
 }
 
-/** Threads with scripts of this process: running now, and started so far. */
+/** Threads with scripts in this process: running now, and started so far. */
 export const scriptThreads = { running: 0, started: 0 }
 
-// the machine notices its limit by itself a moment earlier
+// the machine notices its limit a moment earlier
 const graceMs = 250
 const startMs = 30_000
 
-/** Runs a script in its own thread, and ends the thread when it exceeds its limits. */
+/** Runs a script in its own thread; ends the thread beyond its limits. */
 export function runScript(
   { source, ...job }: Omit<RunJob, 'kind' | 'script'> & { source: string },
   host: ScriptHost,
@@ -162,7 +162,7 @@ function supervise<T>(
 }
 
 interface Watchdog {
-  /** Starts counting; the thread's own start is not the script's. */
+  /** excludes the start of the thread */
   begin(): void
   pause(): void
   resume(): void

@@ -2,9 +2,8 @@ import { SizedCache } from '../records/sized-cache.ts'
 
 /** Rows of walks in progress, as of the start of each walk. */
 export interface WalkRows {
-  /** Stores rows for a walk and returns its mark. */
   keep(rows: readonly unknown[]): number
-  /** Returns the next rows of a walk; undefined after eviction. */
+  /** Returns undefined after eviction. */
   take(mark: number, most: number): { readonly data: readonly unknown[]; readonly isLast: boolean } | undefined
 }
 
@@ -13,7 +12,7 @@ interface Walk {
   taken: number
 }
 
-/** Stores at most `mostRows` rows; evicts the walk that was idle longest. */
+/** Evicts the walk that was idle longest. */
 export function walkRows(mostRows: number): WalkRows {
   const walks = new SizedCache<number, Walk>(mostRows)
   let last = 0

@@ -10,13 +10,11 @@ import { changedAreaOf } from './changed-area.ts'
 
 type LineCaller = Parameters<typeof changedAreaOf>[0]
 
-/** Script and reason of a line. */
 export interface LinePlan {
   readonly source: string
   readonly reason?: string
 }
 
-/** Returns the script that plans a line. */
 export async function planOfLine(caller: LineCaller, text: string): Promise<LinePlan> {
   const bound = await boundLine(caller, text)
   if (bound.actions.length === 0) throw withoutAction
@@ -24,7 +22,7 @@ export async function planOfLine(caller: LineCaller, text: string): Promise<Line
   return { source: lineScript(text, bound), ...(reason === undefined ? {} : { reason }) }
 }
 
-/** Reads a line over a run; undefined for lines over records. */
+/** Returns undefined for lines over records. */
 export function boundRunLine({ catalogue: { areas } }: Server, text: string): RunLine | undefined {
   const { line, faults: unread } = parseLine(text)
   const read = line && runLineOf(line, areas)
@@ -34,7 +32,7 @@ export function boundRunLine({ catalogue: { areas } }: Server, text: string): Ru
   return read.bound
 }
 
-/** Reads a line. Refuses what the catalogue does not know, each fault with its place. */
+/** Refuses what the catalogue does not know, each fault with its place. */
 export async function boundLine(caller: LineCaller, text: string): Promise<BoundLine> {
   const { catalogue, entries } = caller.server
   const { line, faults: unread } = parseLine(text)

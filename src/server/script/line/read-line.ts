@@ -46,7 +46,7 @@ interface LineRead extends LinePage {
 
 const [mostCounted, mostGroups, mostFollowed] = [100_000, 200, 1_000]
 
-/** Answers a line without actions: its rows, or what its reading stage asks for. */
+/** Returns the rows of a line without actions, or the result of its reading stage. */
 export async function readLine(call: Call, text: string, paging: LinePage): Promise<LineAnswer> {
   const bound = await boundLine(call, text)
   if (bound.actions.length > 0) throw withAction
@@ -127,7 +127,6 @@ const tables: Readonly<Record<LineAnswer['kind'], (read: LineRead) => Promise<Li
   },
 }
 
-/** Rows and number of a line, as its list answers them. */
 async function listed({ call, bound, world }: LineRead, page: number, pageSize: number) {
   const answer = await perform(call.server, world, bound.list, { ...queryOf(bound), page, pageSize })
   const { data, total } = (answer instanceof Envelope ? answer.members : { data: answer }) as {
@@ -137,7 +136,7 @@ async function listed({ call, bound, world }: LineRead, page: number, pageSize: 
   return { rows: data, total: total ?? data.length }
 }
 
-/** Counts rows by a value; the database counts stored ones, except where reads of people are logged. */
+/** Counts stored values in the database, except where reads of people are logged. */
 async function countsBy(read: LineRead, by: string, take: number): Promise<ValueCounts> {
   const { call, bound, areaStore, environment, world } = read
   const { area } = areaStore
@@ -158,7 +157,6 @@ async function countsBy(read: LineRead, by: string, take: number): Promise<Value
   })
 }
 
-/** Counts rows read one by one. */
 async function countedRows({ areaStore, world }: LineRead, by: string, selection: Selection, take: number) {
   const { area } = areaStore
   const isComputed = area.fields[by]?.computed ?? false
@@ -179,7 +177,7 @@ async function countedRows({ areaStore, world }: LineRead, by: string, selection
   return { rows: rows.map(([value, count]) => ({ value: JSON.parse(value) as unknown, count })), total: groups.size }
 }
 
-/** Fields that differ; without any, rows below the record do, or it is not there. */
+/** Returns a null field if only rows below the record differ, or the record is missing. */
 function differences(areaStore: AreaStore, here: StoredRecord, there: StoredRecord | undefined) {
   if (!there) return [{ field: null, here: null, there: null, state: 'create' }]
   const local = localKeys(areaStore)

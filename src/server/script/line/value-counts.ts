@@ -3,7 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import { conditions, expression, orderBy, type Selection } from '../../records/query.ts'
 import type { AreaStore } from '../../records/registry.ts'
 
-/** Values of a member, the most frequent first; `total` counts those beyond the limit too. */
+/** Values, the most frequent first; `total` includes those beyond the limit. */
 export interface ValueCounts {
   readonly rows: readonly { readonly value: unknown; readonly count: number }[]
   readonly total: number
@@ -12,11 +12,10 @@ export interface ValueCounts {
 interface ValueCounting {
   readonly key: string
   readonly most: number
-  /** true if the limit leaves out no row */
   readonly isAll: boolean
 }
 
-/** Counts the rows of a selection by a stored member; each item of a list counts, an empty list as null. */
+/** Counts each item of a list; an empty list counts as null. */
 export async function valueCounts(
   sql: Sql,
   areaStore: AreaStore,

@@ -11,9 +11,9 @@ import type { TypeAnswer, TypeRequest } from './program.ts'
 
 const program = new URL('./program.ts', import.meta.url)
 const mebibytes = 768
-/** maximum real time; on a busy machine it far exceeds the processor time */
+/** real time; on a busy machine it far exceeds the processor time */
 const longestMs = 120_000
-// checks besides the types; changing this text causes all scripts to be checked again
+// changing this text causes all scripts to be checked again
 const checks = 'promises, libraries'
 // the process holds 300 MB
 const idleMs = 30_000
@@ -29,7 +29,7 @@ const typingsOf = perObject(({ areas }: Server['catalogue']): Typings => {
   return { text, hash: createHash('sha256').update(text).update(checks).digest('base64url') }
 })
 
-/** Returns a hash that changes with the calls available to scripts. */
+/** Changes with the calls available to scripts. */
 export function typingsHash(server: Server): string {
   return typingsOf(server.catalogue).hash
 }
@@ -46,10 +46,7 @@ type Findings = TypeAnswer['found']
 const tooHeavy = new Map<string, Findings>()
 const mostTooHeavy = 1_000
 
-/**
- * Returns type errors and warnings of a script. A check that exceeded its limits is not repeated until the script
- * changes.
- */
+/** A check that exceeded its limits is not repeated until the script changes. */
 export async function typeFaults(server: Server, { source, language, of }: CheckRequest): Promise<Faults> {
   const key = createHash('sha256').update(source).digest('base64url')
   const found = tooHeavy.get(key) ?? (await inTurn(server, { source, of, key }))

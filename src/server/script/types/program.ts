@@ -6,11 +6,11 @@ import { compilerOptions, libraryText } from '#derive/typings/libraries.ts'
 
 export interface TypeRequest {
   readonly id: number
-  /** declarations of the calls available to scripts; sent once per catalogue */
+  /** declarations of calls; sent once per catalogue */
   readonly typings?: string
   readonly catalogue: string
   readonly source: string
-  /** processor time of the check, in ms */
+  /** processor time in ms */
   readonly limitMs: number
 }
 
@@ -79,7 +79,7 @@ process.on('message', ({ id, typings, catalogue, source, limitMs }: TypeRequest)
   const known = checkers.get(catalogue)
   const checker = known ?? checkerOf(typings ?? '')
   checkers.set(catalogue, checker)
-  // the first check reads the libraries, which does not count as time of the script
+  // reading the libraries does not count as time of the script
   if (!known) findingsIn(ts, checker.service, script)
   stopper.postMessage(limitMs)
   checker.check(source)

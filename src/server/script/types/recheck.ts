@@ -12,7 +12,7 @@ import {
 import { storableJson } from '../../records/safe-json.ts'
 import { typeFaults, typingsHash } from './check.ts'
 
-/** Returns the definition of a script with its syntax faults, or else its type faults. */
+/** Returns syntax faults, or else type faults. */
 export async function checked(server: Server, asked: CheckRequest): Promise<ScriptReport> {
   const [looked = { errors: [], warnings: [] }] = await describeSources([asked.source], asked)
   return looked.errors.length > 0 ? looked : { ...looked, ...(await typeFaults(server, asked)) }
@@ -24,7 +24,7 @@ interface Version {
   readonly source: string
 }
 
-/** Returns the faults of a saved version now: commands and fields may have changed since. */
+/** Checks a saved version again: commands and fields may have changed since. */
 export async function faultsToday(
   server: Server,
   { script, version }: Pick<Version, 'script' | 'version'>,
@@ -48,7 +48,7 @@ async function recheck(
   return faultsIn(storedFaults(faults))
 }
 
-/** Checks the newest version of scripts saved under another catalogue, and logs those that no longer fit. */
+/** Logs scripts that no longer fit the catalogue; checks newest versions saved under another one. */
 export async function recheckAll(server: Server): Promise<void> {
   // without scripts, avoids the expensive hash of all commands
   const [some] = await server.sql`select from script limit 1`

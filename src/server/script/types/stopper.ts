@@ -4,8 +4,8 @@ import { parentPort } from 'node:worker_threads'
 
 const lookEveryMs = 100
 
-// Ends a check that exceeds its processor time. The main thread is busy in the compiler and receives no messages, so
-// this thread pauses it and reads the line from its stack.
+// The main thread is busy in the compiler and receives no messages, so this thread pauses it and reads the line from
+// its stack.
 const session = new Session()
 let timer: NodeJS.Timeout | undefined
 
@@ -34,7 +34,7 @@ async function stop(): Promise<void> {
   await session.post('Debugger.pause')
 }
 
-/** Writes the line being checked to the server and ends this process. */
+/** Sends the line being checked to the server and ends this process. */
 async function report(callFrameId: string | undefined): Promise<void> {
   const expression = 'getLineAndCharacterOfPosition(getSourceFileOfNode(node), getTokenPosOfNode(node)).line + 1'
   const found = callFrameId && (await session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression }))
