@@ -14,16 +14,15 @@ import type { Server } from '../server.ts'
 const [firstChunk, largestChunk] = [500, 4_000]
 const mostWaits = 60
 
-/** A run that this server is applying. */
 interface ActiveRun {
   end: Promise<void>
-  /** `performance.now()` by which it must report progress; after that its connection counts as lost */
+  /** `performance.now()` after which a run without progress counts its connection as lost */
   until: number
 }
 
 const underWay = perObject((_: Server) => new Map<number, ActiveRun>())
 
-/** Applies the waiting changes, chunk by chunk; safe to call again after a crash, or from two servers at once. */
+/** Applies waiting changes; safe after a crash, or from two servers at once. */
 export function applyRun(server: Server, run: number): Promise<void> {
   const mine = underWay(server)
   const known = mine.get(run)
@@ -52,7 +51,7 @@ async function applyAll(server: Server, run: number, rest: (ms: number) => void)
       rest(wait)
       if (wait > 0) await setTimeout(wait)
     } catch (error) {
-      // a row of the chunk is refused or slow: smaller chunks isolate it
+      // a refused or slow row: smaller chunks isolate it
       const isShared = refusal(error) !== undefined || databaseFault(error) === 'too-slow'
       if (isShared && size > 1) size = Math.ceil(size / 8)
       else if (await isStoppedBy(server, run, error)) return
@@ -72,7 +71,7 @@ async function isStoppedBy(server: Server, run: number, error: unknown): Promise
   return isStopped
 }
 
-/** Sends the progress of a run to listeners; once it no longer runs, also that its areas changed. */
+/** Sends the progress of a run; at its end, also that its areas changed. */
 export async function notifyProgress(server: Server, run: number): Promise<void> {
   const progress = await runProgress(server.sql, run)
   if (!progress) return

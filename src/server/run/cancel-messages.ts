@@ -16,18 +16,15 @@ interface SentMessage extends RecordRef {
 }
 
 interface Cancellation {
-  /** the run that is undone */
   readonly run: number
-  /** the plan that undoes it */
   readonly plan: number
   /** cancel all messages of the run, not only those about records of the plan */
   readonly whole: boolean
 }
 
 /**
- * Cancels unsent messages of a run that is undone: those about records of the undo, or all. It runs in the transaction
- * that starts or retries the undo, so that each message is either sent or cancelled. Skips the changes of records whose
- * message was sent, and returns their number; throws if no change is left.
+ * Cancels unsent messages of an undone run, in the transaction that starts the undo: each is either sent or cancelled.
+ * Returns the number of skipped changes, whose message was sent; throws if none is left.
  */
 export async function cancelMessages(tx: TransactionSql, { run, plan, whole }: Cancellation): Promise<number> {
   await tx`select from outbox where run = ${run} order by id for update`
@@ -87,7 +84,7 @@ function wordsOf({ message, about, sent_at, tried_at, sending }: SentMessage): W
   )
 }
 
-// index messages can be repeated: an undo indexes the record again
+// an undo indexes the record again, so index messages may be sent
 function isFinal(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`m.irreversible and m.topic <> ${indexTopic}`
 }

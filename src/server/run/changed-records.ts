@@ -13,10 +13,7 @@ type RunSearch = Pick<Call, 'server' | 'actor' | 'language'>
 
 const [mostRecords, mostRuns, mostFiles] = [1_000, 10_000, 100]
 
-/**
- * Returns the newest runs that changed a record with this id, or with this text in its name or search text. Removed
- * records are found by their last name.
- */
+/** Returns the newest runs by record id or text; finds removed records by their last name. */
 export async function runsThatChanged(caller: RunSearch, text: string): Promise<number[]> {
   const { server, actor } = caller
   const environments = seenBy(actor)
@@ -63,7 +60,7 @@ async function recordsNamed(caller: RunSearch, text: string): Promise<RecordRef[
   return found.filter((record) => !hidden.has(record))
 }
 
-/** Returns the addresses of files with this text in their name, without those hidden from the caller. */
+/** Excludes files hidden from the caller. */
 export async function filesNamed(caller: RunSearch, text: string): Promise<string[]> {
   const { reads: sql } = caller.server
   const files = await sql<{ name: string }[]>`

@@ -28,7 +28,6 @@ export interface CheckedChanges {
   readonly applicable: readonly Due[]
   /** changed since the plan was made */
   readonly stale: readonly Due[]
-  /** refused by the declaration or a rule of their area */
   readonly refused: readonly { readonly due: Due; readonly why: Words }[]
 }
 
@@ -75,7 +74,6 @@ export async function checkChanges(
   return { applicable: due.filter((each) => !stale.has(each) && !faults.has(each.seq)), stale: [...stale], refused }
 }
 
-/** The reason why a change is not made, and its conflicting changes. */
 interface Why extends ConflictOf<number> {
   readonly why: Words
 }
@@ -89,14 +87,14 @@ function withSeqs(
   changes: ReadonlyMap<number, Change>,
 ): ReadonlyMap<number, Why> {
   const seqOf = new Map([...changes].map(([seq, change]) => [recordKey(change), seq]))
-  // -1: a record that the plan does not change never gives way
+  // -1: a record that the plan does not change is never dropped
   const seqs = (keys: readonly string[]): number[] => keys.map((key) => seqOf.get(key) ?? -1)
   return new Map(
     [...refused].map(([seq, { why, by, together }]) => [seq, { why, by: seqs(by), together: seqs(together) }]),
   )
 }
 
-/** Returns waiting changes of the plan that conflict with refused ones, so that they are checked, too. */
+/** Rivals of refused changes must be checked, too. */
 async function pendingRivals(
   tx: TransactionSql,
   server: Server,
@@ -117,7 +115,7 @@ async function pendingRivals(
   return changesToCheck(tx, server, plan, rows)
 }
 
-/** Locks the live records in a fixed order; returns the changes that expect another version. */
+/** Locks in a fixed order; returns changes that expect another version. */
 async function lockLive(
   tx: TransactionSql,
   server: Server,
@@ -152,7 +150,7 @@ interface ChangeRow {
   readonly after: Record<string, unknown> | null
 }
 
-/** Returns, by seq, the changes that a rule or declaration could refuse; most toggles need no check. */
+/** Returns changes that a rule or declaration could refuse; most toggles need no check. */
 async function changesToCheck(
   tx: TransactionSql,
   server: Server,
@@ -197,7 +195,6 @@ interface PlanWorld {
   readonly isUndo: boolean
 }
 
-/** Returns the world with the changes of the plan, except `out`. */
 async function pendingWorld(
   tx: TransactionSql,
   server: Server,
@@ -257,13 +254,12 @@ async function refusals(
 
 const wrongByItself = { by: [always], together: [] }
 
-/** Returns the messages of a problem, each with the title of its field. */
 function faultsIn({ area }: AreaStore, { errors, words: text }: Problem): Words[] {
   const all = errors.length > 0 ? errors : [{ field: 'id', message: text }]
   return all.map(({ field, message }) => withTitle({ message, title: area.fields[field]?.title }))
 }
 
-/** Lets an undo restore references to records that were missing before the undone run. */
+/** An undo may restore references to records that were missing before the run. */
 function excuseFor(tx: TransactionSql, server: Server, plan: number) {
   return (environment: Environment): Excuse =>
     async ({ store, area }: AreaStore, ids) => {

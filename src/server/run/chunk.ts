@@ -20,8 +20,8 @@ export interface RunProgress {
 }
 
 /**
- * Applies and marks the next changes of a run in one transaction, so that a crash leaves both or neither. The lock on
- * the run's row serializes servers; pause and cancel take effect between chunks.
+ * Applies and marks changes in one transaction, so that a crash leaves both or neither. The lock on the run's row
+ * serializes servers; pause and cancel take effect between chunks.
  */
 export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<RunProgress> {
   return server.sql.begin(async (tx) => {
@@ -94,7 +94,7 @@ function perStep({ rate_limit }: Pick<RunRow, 'rate_limit'>): number {
 // after so long without progress, a live server has lost the run
 export const mostStillMs = 30_000
 
-/** Milliseconds that a run rests after a step at its rate; 0 without one. */
+/** Pause in ms after each step of a run with a rate. */
 export function stepMs(run: Pick<RunRow, 'rate_limit'>): number {
   return run.rate_limit === null ? 0 : (perStep(run) / run.rate_limit) * 1_000
 }

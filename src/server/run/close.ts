@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { release } from '../outbox/release.ts'
 import type { Server } from '../server.ts'
 
-/** Cancels an unfinished run. Completed changes stay, and their messages are released. */
+/** Completed changes stay, and their messages are released. */
 export async function closeRun(
   tx: TransactionSql,
   server: Pick<Server, 'registry' | 'settings'>,

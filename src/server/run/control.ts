@@ -68,7 +68,7 @@ const calledOff = problem(
   ),
 )
 
-/** Pauses a run after its current chunk. */
+/** Takes effect after the current chunk. */
 export async function pauseRun(server: Server, run: number): Promise<void> {
   await server.sql.begin(async (tx) => {
     await held(tx, run, ['running'], notRunning)
@@ -78,7 +78,7 @@ export async function pauseRun(server: Server, run: number): Promise<void> {
   await notifyProgress(server, run)
 }
 
-/** Cancels a run after its current chunk; completed changes stay. Throws `begun`, if given, once there are any. */
+/** Takes effect after the current chunk; completed changes stay. Throws `begun`, if given, once there are any. */
 export async function cancelRun(server: Server, run: number, begun?: Error): Promise<void> {
   await server.sql.begin(async (tx) => {
     const states = ['running', 'paused', 'stopped']
@@ -93,7 +93,6 @@ export async function cancelRun(server: Server, run: number, begun?: Error): Pro
   await notifyProgress(server, run)
 }
 
-/** Resumes a paused or stopped run. */
 export async function resumeRun(server: Server, run: number): Promise<void> {
   const left = await server.sql.begin(async (tx) => {
     const row = await held(tx, run, ['paused', 'stopped'], notPaused)
@@ -102,7 +101,7 @@ export async function resumeRun(server: Server, run: number): Promise<void> {
   await carry(server, run, left)
 }
 
-/** Retries failed changes, and skipped ones without conflicting edits; completed changes stay. */
+/** Retries failed changes, and skipped ones without conflicting edits. */
 export async function retryRun(server: Server, run: number): Promise<void> {
   const left = await server.sql.begin(async (tx) => {
     const row = await held(tx, run, ['done', 'stopped', 'cancelled', 'paused'], notResting)

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 
-/** Stores how many records a run created, changed and removed by area; one in several environments counts once. */
+/** A record in several environments counts once. */
 export async function countRecords(tx: TransactionSql, { id, plan }: { readonly id: number; readonly plan: number }) {
   await tx`update run set records = (
       select coalesce(jsonb_agg(jsonb_build_object('area', area, 'kind', kind, 'count', n) order by area, kind), '[]') from (

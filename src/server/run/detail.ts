@@ -9,11 +9,10 @@ import { rateOf } from './progress.ts'
 export type ShownRun = DeclaredData<'run.get'>
 
 export interface RunDetail extends Omit<ShownRun, 'counted'> {
-  /** counts by area, once it is over */
   readonly records: readonly ChangeCount[] | null
 }
 
-/** Returns a complete run without a check of rights, except on related runs; callers get it from `runFor`. */
+/** Checks no rights except for related runs; callers use `runFor`. */
 export async function runDetail(
   sql: Sql,
   id: number,
@@ -30,7 +29,7 @@ export async function runDetail(
   return row
 }
 
-/** Returns SQL for the run that `r` undoes and the one that undid it, if the actor may see them. */
+/** Selects the run that `r` undoes and the one that undid it, if visible. */
 export function besideOf(sql: Sql, actor: Pick<Actor, 'id' | 'roles'>) {
   const seen = (id: string) =>
     sql`(select o.id from run o where o.id = ${sql.unsafe(id)} and ${visibleTo(sql, actor, 'o').some})`

@@ -13,13 +13,13 @@ interface DriftingPlan {
 
 const mostCompared = 10_000
 
-/** Counts the changes of a plan whose records have changed since; compares the first of each area. */
+/** Compares only the first changes of each area. */
 export async function driftOf(server: Server, plan: DriftingPlan): Promise<DriftCount> {
   const { length: total } = await driftedKeys(server, plan, mostCompared)
   return { total, ...(plan.total > mostCompared ? { atLeast: true } : {}) }
 }
 
-/** Returns the keys of these changes; `limit` bounds the compared changes of each area. */
+/** `limit` bounds the compared changes of each area. */
 export async function driftedKeys(server: Server, { id, records }: DriftingPlan, limit?: number): Promise<string[]> {
   const areas = new Set(records.map(({ area }) => area).filter((area) => server.registry.has(area)))
   const found: string[] = []
@@ -32,7 +32,7 @@ interface DriftBounds {
   readonly limit?: number | undefined
 }
 
-/** Returns the keys of the waiting changes in an area, all or of these records, that would be skipped now. */
+/** Returns the waiting changes that would be skipped now. */
 export async function driftedIn(
   { reads: sql, registry }: Server,
   plan: number,

@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres'
 
-/** A waiting change of a plan. */
 export interface Due {
   readonly seq: number
   readonly area: string
@@ -11,11 +10,9 @@ export interface Due {
   readonly removes: boolean
 }
 
-/** The part of a run that its chunks read. */
 export interface RunRow {
   readonly id: number
   readonly plan: number
-  /** the run that this one undoes */
   readonly undoes: number | null
   readonly actor: number
   readonly state: string
@@ -27,14 +24,14 @@ export interface RunRow {
   readonly failed: number
   readonly failed_base: number
   readonly at_seq: number
-  /** milliseconds until its rate allows the next change, by the database clock */
+  /** ms until its rate allows the next change, by the database clock */
   readonly ahead: number
 }
 
 export const dueColumns =
   'seq, area, environment, id, expected_version, before is null as creates, after is null as removes'
 
-/** Returns the next waiting changes after `at_seq`; if none, those before it. */
+/** Returns the next changes after `at_seq`; if none, those before it. */
 export async function dueOf(tx: TransactionSql, { plan, at_seq }: RunRow, size: number): Promise<Due[]> {
   for (const from of at_seq > 0 ? [at_seq, 0] : [0]) {
     const due = await tx<Due[]>`select ${tx.unsafe(dueColumns)} from change

@@ -2,7 +2,6 @@ import { words, type Words } from '#catalogue/index.ts'
 import { databaseFault, type DatabaseFault } from '../database/fault.ts'
 import type { Server } from '../server.ts'
 
-/** Messages of a run that waits, by fault of the database. */
 const waiting: Readonly<Partial<Record<DatabaseFault, Words>>> = {
   crowded: words(
     'Waiting: the database cannot accept more connections right now.',
@@ -29,7 +28,7 @@ const damaged = words(
   '已停止：数据库检测到磁盘上的数据已损坏，完成的部分保留。请联系服务器管理员检查磁盘并从备份恢复。',
 )
 
-/** Stores the fault that delays a run; stops a run on damaged data, which no retry repairs. */
+/** Stops a run on damaged data, which no retry repairs. */
 export async function sayFault({ sql }: Server, run: number, error: unknown): Promise<{ readonly isStopped: boolean }> {
   const fault = databaseFault(error)
   const isStopped = fault === 'damaged'

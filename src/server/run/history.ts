@@ -11,7 +11,6 @@ import { rateOf } from './progress.ts'
 import { visibleRuns, type GuardedRun } from './run-for.ts'
 import type { Call } from '../server.ts'
 
-/** Returns the runs of this environment that the caller may see, newest first. */
 export async function history(call: Call, mine: boolean): Promise<Envelope<readonly DeclaredRow<'run.list'>[]>> {
   const { server, actor, input, environment } = call
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]

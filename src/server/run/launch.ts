@@ -4,12 +4,12 @@ import type { Server } from '../server.ts'
 
 const mostAtOnce = 1_000
 
-/** Tells if a run is short enough to finish before the answer; others use the queue. */
+/** Short runs may finish before the answer; others use the queue. */
 export function isShort(changes: number, rate: number | null | undefined): boolean {
   return changes <= mostAtOnce && (rate === null || rate === undefined)
 }
 
-/** Applies a run on this server and waits at most `patience` ms for its end; it continues after that. */
+/** Waits at most `patience` ms; the run continues after that. */
 export async function applyNow(server: Server, run: number, patience: number): Promise<void> {
   const end = new AbortController()
   const rest = applyRun(server, run)

@@ -7,12 +7,12 @@ interface RunningRun {
   readonly rate_limit: number | null
   /** differs after every step of the run */
   readonly mark: string
-  /** without progress for `justNowMs` and `mostStillMs`, by the database clock */
+  /** no progress for `justNowMs` and `mostStillMs`, by the database clock */
   readonly quiet: boolean
   readonly still: boolean
   readonly carried: boolean
   readonly locked_by: string | null
-  /** its job waits for a first attempt, scheduled for later */
+  /** its first attempt is scheduled for later */
   readonly fresh: boolean
 }
 
@@ -25,9 +25,9 @@ interface RunState {
 const justNowMs = 2_000
 
 /**
- * Requeues runs whose server was killed; their jobs would stay locked for hours. A server is gone when the database has
- * no connection with its name. If it lives after all, nothing is done twice, since chunks lock the run. Servers also
- * time runs themselves, in case the database clock was set back.
+ * Requeues runs of killed servers, which have no database connection any more; their jobs would stay locked for hours.
+ * Chunks lock the run, so a living server does nothing twice. Servers also time runs themselves, in case the database
+ * clock was set back.
  */
 export function orphanedRuns(server: Server): { adopt(): Promise<void> } {
   let seen = new Map<number, RunState>()
@@ -74,7 +74,7 @@ async function giveBack({ sql }: Server, { id, locked_by }: RunningRun): Promise
   })
 }
 
-/** Tells if jobs were long due although this worker pool had room: it no longer receives notifications. */
+/** Tells if jobs were long due although this pool had room: it receives no more notifications. */
 export async function isDeaf({ sql }: Server, pool: string, atOnce: number): Promise<boolean> {
   const [row] = await sql<{ deaf: boolean }[]>`
     select count(*) filter (where locked_by = ${pool}) < ${atOnce} and coalesce(bool_or(locked_by is null and attempts < max_attempts

@@ -3,7 +3,7 @@ import type { Event } from '../events.ts'
 
 type RunProgress = Omit<Extract<Event, { type: 'run' }>, 'type'> & { readonly plan: number }
 
-/** SQL for the changes per second since the run last started or resumed. */
+/** Changes per second since the run last started or resumed. */
 export const rateOf = `case when beat_at > active_since then
   round(((done + skipped + failed - active_base) / greatest(0.001, extract(epoch from beat_at - active_since)))::numeric, 1) end`
 

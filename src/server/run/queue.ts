@@ -24,14 +24,13 @@ export interface Queue {
 }
 
 const atOnce = 4
-// without these options, a job report that fails is an unhandled rejection, which ends the process
+// by default, a failing job report is an unhandled rejection, which ends the process
 const telling = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 const lookEvery = 1_000
 const longestLook = 30_000
 // workers abort their jobs after five seconds
 const leaveAfter = 6_000
 
-/** Creates the tables of the queue. */
 export async function prepareQueue(options: DatabaseOptions): Promise<void> {
   const pgPool = await pool(options, 'playdesk', 1)
   try {
@@ -41,7 +40,7 @@ export async function prepareQueue(options: DatabaseOptions): Promise<void> {
   }
 }
 
-/** Takes runs from the queue, and requeues runs whose server is gone. */
+/** Also requeues runs whose server is gone. */
 export function openQueue(server: Server, options: DatabaseOptions): Queue {
   let stopped = false
   let runner: Runner | undefined
@@ -77,7 +76,7 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
         if (!stopped) server.log.warn({ err: error }, 'the queue of runs is interrupted')
       }
       await Promise.race([pgPool?.end().catch(() => undefined), pause(lookEvery)])
-      // workers give up while the database restarts
+      // workers stop while the database restarts
       if (!stopped) await pause(lookEvery / 4)
     }
   }
@@ -95,7 +94,7 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
       const looked = look().catch((error: unknown) => {
         if (!stopped) server.log.warn({ err: error }, 'runs not looked after')
       })
-      // a look with a silently lost connection may never end
+      // a check over a silently lost connection may never end
       await Promise.race([looked, pause(longestLook)])
       await pause(lookEvery)
     }
@@ -121,7 +120,6 @@ function pause(ms: number): Promise<void> {
   return setTimeout(ms, undefined, { ref: false })
 }
 
-/** Unlocks the jobs of workers that are gone. */
 async function giveUp(pgPool: pg.Pool, workers: Set<string>): Promise<void> {
   if (workers.size === 0) return
   await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [[...workers]])
@@ -138,7 +136,6 @@ async function carry(server: Server, run: number, { abortPromise }: JobHelpers):
   })
 }
 
-/** Opens connections for the driver of the queue. */
 async function pool(options: DatabaseOptions, name: string, max: number): Promise<pg.Pool> {
   const made = new pg.Pool({ connectionString: await addressOf(options, name), max, connectionTimeoutMillis: 10_000 })
   // a lost connection is replaced on demand; an error without a listener would end the process

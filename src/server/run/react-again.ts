@@ -8,10 +8,7 @@ import { engine } from '../world/make-engine.ts'
 
 const page = 1_000
 
-/**
- * Repeats the reactions to the changes of a run, as part of the run. They cover records that it skipped and those that
- * were created after the plan. Correct values are not written.
- */
+/** Covers records that the run skipped and those created after the plan. Correct values are not written. */
 export async function reactAgain(
   tx: TransactionSql,
   server: Server,

@@ -19,7 +19,6 @@ interface SkippedChange {
 }
 
 interface RebaseCounts {
-  /** changes that wait again */
   readonly count: number
   /** changes that stay skipped, since their message is older than the record */
   readonly outdated: number
@@ -28,8 +27,8 @@ interface RebaseCounts {
 const page = 1_000
 
 /**
- * Moves skipped changes onto the current records, so that they wait again, unless a field of the plan has changed. A
- * record with a planned message must be unchanged, since the message is sent as planned.
+ * Moves skipped changes onto the present records, unless a planned field has changed. A record with a planned message
+ * must be unchanged, since the message is sent as planned.
  */
 export async function rebase(tx: TransactionSql, server: Server, plan: number): Promise<RebaseCounts> {
   let [count, outdated] = [0, 0]

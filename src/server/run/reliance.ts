@@ -17,7 +17,7 @@ interface PlannedRecord extends Due {
 
 type Key = `${string} ${string} ${number}`
 
-/** Returns the new records that changes refer or belong to, with the changes that rely on each. */
+/** Returns the records that changes refer or belong to. */
 function reliedOn({ registry }: Pick<Server, 'registry'>, changes: ReadonlyMap<number, Change>): Map<Key, number[]> {
   const found = new Map<Key, number[]>()
   for (const [seq, { area, environment, parentId, before, after }] of changes) {
@@ -38,7 +38,6 @@ function reliedOn({ registry }: Pick<Server, 'registry'>, changes: ReadonlyMap<n
   return found
 }
 
-/** Returns the records that the plan creates but has not created yet. */
 async function madeByPlan(tx: TransactionSql, plan: number, keys: readonly Key[]): Promise<PlannedRecord[]> {
   if (keys.length === 0) return []
   const named = keys.map((key) => key.split(' '))
@@ -50,7 +49,7 @@ async function madeByPlan(tx: TransactionSql, plan: number, keys: readonly Key[]
     order by seq`
 }
 
-/** Returns later creations that these changes rely on; both are checked and written together. */
+/** Returns later creations that these changes rely on; both are written together. */
 export async function laterNeeds(
   tx: TransactionSql,
   server: Server,
@@ -61,7 +60,7 @@ export async function laterNeeds(
   return made.filter(({ state, excluded }) => state === 'waiting' && !excluded)
 }
 
-/** Returns the changes that rely on a record which the plan does not create after all. */
+/** Returns changes that rely on a record which the plan does not create after all. */
 export async function unmet(
   tx: TransactionSql,
   server: Server,

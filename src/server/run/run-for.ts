@@ -12,14 +12,11 @@ import { shownSources } from './source-changes.ts'
 
 type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
 
-/** The members of a run that may have to be hidden. */
 export interface GuardedRun extends Pick<
   RunDetail,
   'id' | 'plan' | 'kind' | 'command' | 'records' | 'script' | 'environments'
 > {
-  /** the caller may see all of the run */
   readonly isWhole: boolean
-  /** its script may be shown */
   readonly isOpen: boolean
   readonly where: Environment
 }
@@ -28,7 +25,7 @@ export function noRun(id: number): Problem {
   return problem(404, 'not-found', words(`There is no run ${id}.`, `没有编号为 ${id} 的任务。`))
 }
 
-/** Returns the parts of a run that the caller may see; throws 404 if there are none. */
+/** Throws 404 if the caller may see no part of the run. */
 export async function runFor({ server, actor, language, about }: Caller, id: number): Promise<ShownRun> {
   const { sql } = server
   const { some, whole, where } = visibleTo(sql, actor, 'r')
@@ -53,7 +50,7 @@ export async function runFor({ server, actor, language, about }: Caller, id: num
   return run
 }
 
-/** Removes the hidden parts of runs. Partly visible runs have only the counts of their visible part. */
+/** Partly visible runs have only the counts of their visible part. */
 export async function visibleRuns<T extends GuardedRun>(
   { sql, catalogue, entries }: Server,
   actor: Actor,
@@ -79,7 +76,6 @@ export async function visibleRuns<T extends GuardedRun>(
 const withoutScript = { title: null, script: null, scriptVersion: null, params: null }
 const nothing = { total: 0, done: 0, skipped: 0, failed: 0 }
 
-/** Counts the changes of each run in the environments that the caller sees. */
 async function partsOf(
   sql: Sql,
   actor: Actor,

@@ -20,7 +20,7 @@ interface DueRecord {
 
 const mostTogether = 200
 
-/** Sends due records periodically, on every server. */
+/** Runs on every server. */
 export function startSending(server: Server): { stop(): Promise<void> } {
   let round = Promise.resolve()
   let isStopped = false
@@ -44,7 +44,7 @@ export function startSending(server: Server): { stop(): Promise<void> } {
   }
 }
 
-/** Sends due records once: the transaction of their message also clears their due time. */
+/** The transaction of each message also clears its due time. */
 async function sendDue(server: Server): Promise<void> {
   const now = new Date()
   const span = [new Date(now.getTime() - missedMs), now].map((each) => JSON.stringify(each.toISOString()))
@@ -63,7 +63,7 @@ function dueIn({ area, table }: AreaStore): string {
   return `${table} r where area = ${quote(area.id)} and deleted_at is null and ${from} and ${at} <= $2::text::jsonb and ${at} > '""'::jsonb`
 }
 
-/** Sends due records as one run for each environment and operator. Returns the environments. */
+/** Makes one run for each environment and operator; returns the environments. */
 async function sendOf(
   tx: TransactionSql,
   server: Server,
@@ -97,7 +97,7 @@ async function sendOf(
   return environments.filter((environment) => due.some((each) => each.environment === environment))
 }
 
-/** Sends one record, or stores on it why a rule refuses that. */
+/** Stores on the record why a rule refuses to send it. */
 async function sendOne(
   world: Engine,
   of: AreaStore,

@@ -14,7 +14,7 @@ interface Meanwhile {
   readonly revisions: readonly { before: Values | null; after: Values | null; at: string; by: string | null }[]
 }
 
-/** Skips changes, with the fields that were changed since the plan, by whom and when. */
+/** Stores which fields changed since the plan, by whom and when. */
 export async function skipStale(
   tx: TransactionSql,
   server: Server,
@@ -48,7 +48,6 @@ export async function skipStale(
   }
 }
 
-/** Marks changes as skipped, each with its reason. */
 export async function skip(
   tx: TransactionSql,
   plan: number,
@@ -79,7 +78,7 @@ function conflictWords(gone: boolean, fields: readonly string[], actor: string |
   return words(`Changed${by.en} in the meantime: ${shown}.`, `期间已被修改${by.zh}：${shown}。`)
 }
 
-/** Adds that the record's message is outdated, so a retry does not send it. */
+/** A retry does not send an outdated message. */
 function withOutdated({ en, zh }: Words): Words {
   return words(
     `${en} Its message was written before that. Plan again to send the current values.`,

@@ -13,7 +13,6 @@ import { localKeys } from '../world/publish/content.ts'
 import { withOwnNames } from '../world/names.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Changes of the records that a plan was made from. */
 type SourceChanges = NonNullable<DeclaredData<'plan.get'>['sourceChanges']>
 type SourceChange = SourceChanges['records'][number]
 
@@ -23,13 +22,13 @@ interface SourceRow {
   readonly id: number
   /** data that the plan read; null: not created yet */
   readonly was: Values | null
-  /** data now; null: removed */
+  /** null: removed */
   readonly now: Values | null
 }
 
 const [mostShown, mostRead] = [100, 5_000]
 
-/** Returns the changes of a plan's source records since it was made; undefined without sources. */
+/** Returns undefined without sources. */
 export async function sourceChangesOf(server: Server, plan: number): Promise<SourceChanges | undefined> {
   const { reads: sql, registry } = server
   const areas = await sql<{ area: string }[]>`select distinct area from plan_source where plan = ${plan}`
@@ -58,7 +57,6 @@ export async function sourceChangesOf(server: Server, plan: number): Promise<Sou
   return { total: found.length, ...(isPart ? { atLeast: true } : {}), records: found.slice(0, mostShown) }
 }
 
-/** Returns the changes that the actor may see, with the names of the records. */
 export async function shownSources(
   {
     server,
@@ -95,7 +93,7 @@ async function dataOf(
   return found
 }
 
-/** Returns records that changed since the plan read them. The next revision holds the state that the plan read. */
+/** The next revision holds the state that the plan read. */
 function changed({ reads: sql }: Server, plan: number, { area, table }: AreaStore): Promise<SourceRow[]> {
   return sql.unsafe<SourceRow[]>(
     `select s.area, s.environment, s.id, v.before as was, case when r.deleted_at is null then r.data end as now
@@ -106,7 +104,6 @@ function changed({ reads: sql }: Server, plan: number, { area, table }: AreaStor
   )
 }
 
-/** Returns children that were added since the plan. */
 function added(
   { reads: sql }: Server,
   plan: number,

@@ -1,8 +1,8 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres'
 
 /**
- * Updates `undone_by` of a run, and of the runs that it undoes in turn. A run is undone by its last complete undo with
- * an effect, unless a part of that was redone. Called when an undo of the run starts, resumes or ends.
+ * Updates `undone_by` of a run and of the runs that it undoes. The last complete undo with an effect counts, unless a
+ * part of it was redone.
  */
 export async function sayUndone(tx: TransactionSql, undone: number | null): Promise<void> {
   for (let run = undone; run !== null;) {
@@ -17,7 +17,7 @@ export async function sayUndone(tx: TransactionSql, undone: number | null): Prom
   }
 }
 
-/** Returns the condition that a run has an effect; a running one counts. */
+/** A running run counts as having an effect. */
 function hasEffect(tx: TransactionSql, name: string): PendingQuery<Row[]> {
   return tx`(${tx(name)}.done > 0 or ${tx(name)}.state in ('running', 'paused'))`
 }

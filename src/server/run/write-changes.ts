@@ -13,7 +13,7 @@ import type { Due, RunRow } from './due.ts'
 const columnsWith = (after: string): string =>
   `area, environment, id, parent_id, label, sort_key, search, before, ${after}, created_at`
 
-/** Returns the columns to write. Undo and restore drop a due time that has passed, so that nothing is sent. */
+/** Undo and restore drop a due time that has passed, so that nothing is sent. */
 async function columnsOf(tx: TransactionSql, { sends }: AnyArea, plan: number): Promise<string> {
   if (!sends || sends.repeats) return columnsWith('after')
   const [row] = await tx<{ putsBack: boolean }[]>`
@@ -23,7 +23,6 @@ async function columnsOf(tx: TransactionSql, { sends }: AnyArea, plan: number): 
   return columnsWith(`case when after->>'goes_at' <= ${now} then after || '{"goes_at": null}' else after end as after`)
 }
 
-/** Writes these changes of a plan to the records of one area. */
 export async function writeChanges(
   tx: TransactionSql,
   server: Server,
@@ -67,7 +66,6 @@ interface Holder {
   readonly label: string
 }
 
-/** Returns the live record that holds the unique values of a change. */
 export async function holderFor(
   tx: TransactionSql,
   server: Server,

@@ -20,8 +20,8 @@ interface WriteResult {
 }
 
 /**
- * Writes one change with those it relies on, if needed with changes of the plan that release the values they take. If
- * that fails, the changes at fault fail; the others are checked again without them.
+ * Writes one change with those it relies on, and those that release the values it takes. If that fails, the changes at
+ * fault fail; the others are checked again.
  */
 export async function writeLeast(
   tx: TransactionSql,
@@ -51,7 +51,6 @@ async function takenWords(tx: TransactionSql, server: Server, plan: number, due:
   return (await holderWords(tx, server, plan, due)) ?? words('This value is in use by now.', '该值已被使用。')
 }
 
-/** Names the live record that holds a unique value which the change would take. */
 export async function holderWords(
   tx: TransactionSql,
   server: Server,
@@ -68,7 +67,7 @@ export async function holderWords(
   )
 }
 
-/** Writes changes; returns the error code if the database refuses them and they were rolled back. */
+/** Returns the error code if the database refuses the changes and they were rolled back. */
 async function attempt(
   tx: TransactionSql,
   server: Server,
@@ -88,10 +87,7 @@ async function attempt(
   }
 }
 
-/**
- * Returns the changes with those of the records that hold their unique values, and so on: records that swap values can
- * only be written together.
- */
+/** Adds the changes of records that hold their unique values, since a swap must be written together. */
 async function withHolders(
   tx: TransactionSql,
   server: Server,
@@ -112,7 +108,7 @@ async function withHolders(
   return group.size > due.length ? [...group.values()] : undefined
 }
 
-/** Returns the code of an error in the data of a row, as opposed to faults of the database or bugs. */
+/** Returns the code of an error in the data, as opposed to faults of the database or bugs. */
 export function refusal(error: unknown): string | undefined {
   const code = codeOf(error)
   return /^(22|23|54)[0-9A-Z]{3}$/.test(code) ? code : undefined
