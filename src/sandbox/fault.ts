@@ -17,8 +17,10 @@ export function faultFrom(text: string, isFull: boolean, inserted: readonly Inse
   const read = JSON.parse(text) as GuestError
   const { name = 'Error', message = '', stack = '', code } = read
   const thrown = read.name === undefined ? (read.thrown ?? unreadable) : undefined
-  // without free memory the interpreter throws null, or the guest cannot describe the error
-  if (isFull && (thrown === 'null' || thrown === unreadable)) return faultWith('out-of-memory')
+  // without free memory the interpreter throws null, or the guest cannot describe the error whole
+  const isWithoutPlace = thrown === undefined && code === undefined && placeIn(stack, []).line === null
+  const isPartial = thrown === 'null' || thrown === unreadable || isWithoutPlace
+  if (isFull && isPartial) return faultWith('out-of-memory')
   if (thrown !== undefined)
     return { code: 'script-error', message: `Thrown: ${thrown}`.slice(0, longest), line: null, column: null }
   if (name === 'InternalError' && message === 'out of memory') return faultWith('out-of-memory')
