@@ -3,10 +3,9 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ifThere } from './if-there.ts'
 
-/** System account of the database. */
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses root, so root needs another account; other users run it themselves (undefined). */
+/** PostgreSQL refuses to run as root; undefined: the server's own user runs it. */
 export async function databaseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await ifThere(stat(cluster))
@@ -24,9 +23,7 @@ export async function canEnter(folder: string, account: Account | undefined): Pr
   }
 }
 
-/**
- * Returns a command prefix for programs that require a user name: it maps a uid without a name, as in many containers.
- */
+/** Command prefix for programs that need a user name: maps a uid without one, as in containers. */
 export function withName(account: Account | undefined): string[] {
   const uid = account?.uid ?? process.getuid?.()
   if (uid === undefined || process.platform !== 'linux') return []

@@ -5,7 +5,6 @@ import { DatabaseRefusal } from './refusal.ts'
 
 const oldest = 150_000
 
-/** Explains why the database in DATABASE_URL is unusable, and what to do. */
 export function addressRefusal(url: string, error: unknown): DatabaseRefusal {
   const found = error instanceof Error ? error : new Error(String(error))
   const code = 'code' in found ? String(found.code) : ''

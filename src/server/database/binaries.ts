@@ -11,10 +11,9 @@ export type Binaries = { postgres: string; initdb: string; control: string }
 
 const found = new Map<string, Binaries>()
 
-/** Returns this platform's database programs, executable by the account. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const key = JSON.stringify(account ?? null)
-  // caches the result: testing the programs would delay a restart
+  // testing the programs again would delay a restart
   const binaries = found.get(key) ?? (await runnable(account))
   found.set(key, binaries)
   return binaries
@@ -54,7 +53,7 @@ async function locate() {
   }
 }
 
-/** Creates symbolic links, which npm packages lack; their install script may be disabled. */
+/** Creates the symbolic links, since npm's install script may be disabled. */
 async function hydrate(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
@@ -62,7 +61,7 @@ async function hydrate(native: string) {
     const link = join(dirname(native), target)
     if (await stat(link).catch(() => undefined)) continue
     const to = relative(dirname(target), source)
-    // a read-only or foreign folder: running the programs shows whether the link was needed
+    // a read-only or foreign folder: running the programs shows if the link was needed
     await symlink(to, link).catch(() => {})
   }
 }
@@ -82,7 +81,7 @@ function tryRun({ postgres }: Binaries, account: Account | undefined): string | 
   return status === 0 ? undefined : stderr.trim() || `exit code ${status}`
 }
 
-/** Creates the copy once per machine and version; the rename makes it appear complete. */
+/** One copy per machine and version; a rename makes it appear complete. */
 async function copyOf(native: string, version: string): Promise<string> {
   const base = await sharedFolder()
   const wanted = join(base, `postgresql-${version}`)

@@ -13,7 +13,6 @@ export type Database = {
   stop: () => Promise<void>
 }
 
-/** Opens the database at `url`, else the embedded one in the data folder. */
 export async function openDatabase({
   dataFolder,
   url,

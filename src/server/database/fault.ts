@@ -19,12 +19,11 @@ const codes: Record<DatabaseFault, RegExp> = {
   'read-only': /^25006$/,
 }
 
-/** Returns the code of an error of PostgreSQL, its driver or the system; empty for others. */
+/** Codes of PostgreSQL, its driver or the system; empty for other errors. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Classifies database errors by the codes of PostgreSQL, its driver and the system. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   const code = codeOf(error)
   if (!(error instanceof Error) || code === '') return undefined
@@ -36,7 +35,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   return undefined
 }
 
-/** Returns true when a retry may succeed. */
+/** Tells if a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   const fault = databaseFault(error)
   if (fault === 'lost') return !isClosed(error)
@@ -48,7 +47,7 @@ function isConnecting(error: Error): boolean {
   return 'syscall' in error && error.syscall === 'connect'
 }
 
-/** Returns true for a call on a pool that the server has closed, as on shutdown. */
+/** Tells if the server has closed the pool, as on shutdown. */
 export function isClosed(error: unknown): boolean {
   return /^CONNECTION_(ENDED|DESTROYED)$/.test(codeOf(error))
 }

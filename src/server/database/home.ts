@@ -9,9 +9,8 @@ import { DatabaseRefusal } from './refusal.ts'
 type Home = { inside: string; home: string }
 
 /**
- * Returns the database folder: `postgres/` in the data folder. If the database account cannot enter it (root's own
- * folders), it lies outside and `postgres/pointer.json` names it. It is then in /var/lib/playdesk, or in the temporary
- * folder for a temporary data folder. A random part of its name lets a recreated data folder start empty.
+ * Returns `postgres/` in the data folder, or the folder that `postgres/pointer.json` names if the database account
+ * cannot enter it. A random part of that name lets a recreated data folder start empty.
  */
 export async function findHome(dataFolder: string): Promise<Home> {
   const inside = join(dataFolder, 'postgres')
@@ -27,9 +26,7 @@ export async function findHome(dataFolder: string): Promise<Home> {
   )
 }
 
-/**
- * Grants the account access, or moves a still empty home outside; calls `hold` before the pointer names the new place.
- */
+/** Grants the account access, or moves an empty home outside; calls `hold` before the pointer names the new place. */
 export async function openHome(
   { inside, home }: Home,
   dataFolder: string,
@@ -60,7 +57,7 @@ export async function openHome(
   return outside
 }
 
-/** The data folder is ours: its group may traverse it, but not list it. */
+/** The group may traverse the data folder, but not list it. */
 async function admit(dataFolder: string, account: Account) {
   const { uid, mode } = await stat(dataFolder)
   if (uid !== process.getuid?.() || (await canEnter(dataFolder, account))) return

@@ -1,7 +1,7 @@
 import { connect, Socket } from 'node:net'
 import postgres from 'postgres'
 
-/** Splits an address with several hosts into one address per host, without the wish for a writable one. */
+/** Splits an address with several hosts into one per host, without the wish for a writable one. */
 export function addressesIn(url: string): readonly string[] {
   const [, before = '', hosts = '', after = ''] = /^([^:]+:\/\/(?:[^/?@]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
   return hosts.split(',').map((host) => {
@@ -13,9 +13,9 @@ export function addressesIn(url: string): readonly string[] {
 }
 
 interface Hosts {
-  /** Returns the address of the host that takes writes; throws if none does. */
+  /** throws if no host takes writes */
   current(): Promise<string>
-  /** Opens a connection to that host; one that fails at once if none does. */
+  /** fails at once if no host takes writes */
   readonly socket: () => Promise<Socket>
   onMove(listener: () => void): void
   recheck(): void
@@ -23,7 +23,7 @@ interface Hosts {
 
 const known = new Map<string, Hosts>()
 
-/** Returns the hosts of an address; undefined if it names only one. */
+/** Returns undefined for a single host. */
 export function hostsOf(url: string): Hosts | undefined {
   const addresses = addressesIn(url)
   if (addresses.length < 2) return undefined
@@ -32,12 +32,12 @@ export function hostsOf(url: string): Hosts | undefined {
   return hosts
 }
 
-/** Looks for the writable hosts anew, because a statement was refused as a write. */
+/** Called after a statement was refused as a write. */
 export function recheckHosts(): void {
   for (const hosts of known.values()) hosts.recheck()
 }
 
-/** Finds the writable host, and again whenever a connection to it ends. */
+/** Finds the writable host again whenever a connection to it ends. */
 function follow(addresses: readonly string[]): Hosts {
   const sockets = new Map<Socket, string>()
   const listeners: (() => void)[] = []

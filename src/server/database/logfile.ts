@@ -3,7 +3,7 @@ import { copyFile, type FileHandle, open, stat, truncate } from 'node:fs/promise
 const limit = 10 * 1024 * 1024
 const checkEvery = 60_000
 
-/** Opens the database log: the current file and one older part, 10 MiB each. */
+/** Keeps the current file and one older part, 10 MiB each. */
 export async function openLogfile(path: string) {
   // a full disk prevents the copy, but not the database
   await trim(path).catch(() => undefined)

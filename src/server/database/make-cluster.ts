@@ -12,10 +12,7 @@ import { DatabaseRefusal } from './refusal.ts'
 const locales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8', 'C']
 const mark = 'half-made'
 
-/**
- * Creates an empty cluster in `home`. A marked folder is renamed at the end, so that the cluster appears complete or
- * not at all.
- */
+/** Renames a marked folder at the end, so that the cluster appears complete or not at all. */
 export async function makeCluster(home: string, binaries: Binaries, account: Account | undefined): Promise<void> {
   const making = join(home, `making-${randomBytes(4).toString('hex')}`)
   await mkdir(making, { mode: 0o700 })

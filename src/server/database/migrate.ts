@@ -10,10 +10,7 @@ import { unreadable, type Migration } from './unreadable.ts'
 // arbitrary, but equal on all servers
 const lockKey = 7_529_334
 
-/**
- * Applies missing migrations, each in its own transaction, and returns their names. Concurrent servers alternate, one
- * file at a time.
- */
+/** Applies each missing migration in its own transaction; returns their names. Concurrent servers alternate. */
 export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const applied: string[] = []

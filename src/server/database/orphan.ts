@@ -15,7 +15,7 @@ const steps: [NodeJS.Signals | undefined, number][] = [
 ]
 const longestEnd = 8_000
 
-/** Stops a PostgreSQL that a killed server left running on the cluster, or cleans up its pid file. */
+/** Stops a PostgreSQL that a killed server left running, or cleans up its pid file. */
 export async function settleOrphan(folder: string, log: Log) {
   const file = join(folder, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => '')
@@ -25,8 +25,8 @@ export async function settleOrphan(folder: string, log: Log) {
   const cluster = process.platform === 'linux' ? await realpath(folder) : folder
   if (!(await isOurs(pid, cluster))) {
     await untilDeserted(cluster, log)
-    // PostgreSQL would wait for the program that now has this pid. It ignores our own pid, and the rest of the file
-    // still lets it check that no process uses the cluster's memory.
+    // PostgreSQL would wait for the program that now has this pid. It ignores our own pid, and still checks that no
+    // process uses the cluster's memory.
     await writeFile(file, text.replace(/^-?\d+/, String(process.pid)))
     return
   }
@@ -42,10 +42,7 @@ export async function settleOrphan(folder: string, log: Log) {
   throw new Error(`the PostgreSQL with pid ${pid} on ${cluster} cannot be stopped`)
 }
 
-/**
- * Waits for processes of a PostgreSQL whose main process was killed: they use its memory until they finish, and block a
- * new start.
- */
+/** Processes of a killed PostgreSQL use its memory until they finish, and block a new start. */
 async function untilDeserted(cluster: string, log: Log): Promise<void> {
   const deadline = performance.now() + longestEnd
   for (let left = await usersOf(cluster); left.length > 0; left = await usersOf(cluster)) {
@@ -54,7 +51,7 @@ async function untilDeserted(cluster: string, log: Log): Promise<void> {
   }
 }
 
-/** Returns the PostgreSQL processes in this cluster; none where the system cannot tell. */
+/** Returns none where the system cannot tell. */
 async function usersOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 1)
@@ -71,12 +68,12 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // it ended in between
+    // the process ended meanwhile
     if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 
-/** Returns true when a process is a PostgreSQL on this cluster; pids are reused. */
+/** Checks more than the pid, since pids are reused. */
 export async function isOurs(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster
   if (process.platform === 'win32') return false

@@ -9,7 +9,7 @@ import { lockFolder } from './lock.ts'
 import { DatabaseRefusal, wordsOf } from './refusal.ts'
 
 const lasting = '/var/lib/playdesk'
-// minimum age in ms of a home without a data folder before removal, because a new one may not be linked yet
+// minimum age in ms before removal, because a new home may not be linked yet
 const settled = 60_000
 const ownName = /^playdesk-.*-[0-9a-f]{12}$/
 
@@ -35,7 +35,7 @@ function unreadable(file: string, why: Words): DatabaseRefusal {
   )
 }
 
-/** Creates a home outside the data folder, as permanent as the data folder. */
+/** The home is as permanent as the data folder. */
 export async function makeOutside(dataFolder: string, account: Account): Promise<string> {
   const temporary = await realpath(tmpdir())
   const base = (dataFolder + sep).startsWith(temporary + sep) ? temporary : lasting
@@ -49,7 +49,7 @@ export async function makeOutside(dataFolder: string, account: Account): Promise
   return outside
 }
 
-/** Removes temporary homes without a data folder; a backup may still need a permanent one. */
+/** Removes temporary homes only; a backup may still need a permanent one. */
 async function sweep(base: string) {
   for (const name of (await readdir(base)).filter((entry) => ownName.test(entry))) {
     const home = join(base, name)
@@ -64,7 +64,7 @@ async function sweep(base: string) {
   }
 }
 
-/** An unreadable note or pointer does not show whether its home is needed. */
+/** An unreadable note or pointer may still need its home. */
 async function mayBeWanted(home: string, note: string): Promise<boolean> {
   try {
     const dataFolder = await readFile(note, 'utf8')

@@ -22,7 +22,7 @@ const stopSteps: [NodeJS.Signals, number][] = [
   ['SIGKILL', 5_000],
 ]
 
-/** Starts PostgreSQL with a watcher that stops it if this process dies. */
+/** A watcher stops PostgreSQL if this process dies. */
 export async function startProcess({ binaries, account, cluster, settings, logFd }: Command): Promise<DatabaseProcess> {
   const child = spawn(binaries.postgres, ['-D', cluster, ...settings], {
     ...account,

@@ -5,7 +5,7 @@ import { type EmbeddedOptions, open } from './sql.ts'
 
 const retryEvery = 25
 
-/** Waits until the database responds. Throws on a permanent error, or the last error when aborted. */
+/** Throws on a permanent error, or the last error when aborted. */
 export async function untilReady(
   sql: postgres.Sql,
   signal?: AbortSignal,
@@ -22,7 +22,7 @@ export async function untilReady(
   }
 }
 
-/** Waits for a new PostgreSQL and creates our database if missing. */
+/** Creates our database if missing. */
 export async function untilCreated(options: EmbeddedOptions, signal: AbortSignal) {
   const sql = open({ ...options, database: 'postgres' }, { max: 1, fetch_types: false, backoff: () => 0 })
   try {
@@ -34,7 +34,7 @@ export async function untilCreated(options: EmbeddedOptions, signal: AbortSignal
   }
 }
 
-/** Returns true for a permanent refusal by a running server, such as a wrong password or missing files. */
+/** Tells if a running server refuses for good, as for a wrong password. */
 function refuses(error: unknown): boolean {
   return codeOf(error) !== '' && databaseFault(error) !== 'lost' && !isPassing(error)
 }

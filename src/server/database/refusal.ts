@@ -1,6 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 
-/** Error that stops the program and that its user can resolve, with instructions. */
+/** Error that the user of the program can resolve, with instructions. */
 export class Refusal extends Error {
   readonly words: Words
 
@@ -14,7 +14,7 @@ export class DatabaseRefusal extends Refusal {
   override name = 'DatabaseRefusal'
 }
 
-/** Returns an error's message; system and library errors exist in one language only. */
+/** System and library errors exist in one language only. */
 export function wordsOf(error: unknown): Words {
   if (error instanceof Refusal) return error.words
   const text = error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-/** Returns the result of work whose transaction, or savepoint in one, is rolled back. */
+/** Returns the result; rolls the transaction or savepoint back. */
 export async function rolledBack<T>(sql: Sql | TransactionSql, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
   const done: T[] = []
   const signal = new Error('rolled back')

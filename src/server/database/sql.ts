@@ -27,13 +27,10 @@ const types = {
 
 export type Sql = ReturnType<typeof connect>
 
-/**
- * Statement planning: cached, or anew for each set of values. Lists need plans for their filters and limits; a lookup
- * by key has one plan, and replanning would cost more than executing.
- */
+/** `by value` plans anew for each filter and limit; a lookup by key costs less than planning. */
 type PlanMode = 'kept' | 'by value'
 
-/** Opens a pool that parses numbers as numbers and times as ISO strings in UTC. */
+/** Parses numbers as numbers and times as ISO strings in UTC. */
 export function connect(
   options: DatabaseOptions,
   { max = 20, planning = 'kept', lasting = false, timeouts, name = 'playdesk' }: PoolOptions = {},
@@ -59,14 +56,12 @@ interface PoolOptions {
   /** drops connections without a response; for short statements only */
   readonly timeouts?: Timeouts
   readonly max?: number
-  /** application name in PostgreSQL */
   readonly name?: string
   readonly planning?: PlanMode
   /** never renews connections by age, which would release their locks */
   readonly lasting?: boolean
 }
 
-/** Timeouts in ms for a statement and for a lock. */
 export interface Timeouts {
   readonly statementMs: number
   readonly lockMs: number
@@ -83,7 +78,7 @@ function settingsOf({ statementMs, lockMs }: Timeouts) {
   return { statement_timeout: statementMs, lock_timeout: lockMs }
 }
 
-/** Opens the driver with our defaults; pools add types, the watcher its own lifetime. */
+/** Opens the driver with our defaults. */
 export function open<T extends Record<string, unknown>>(
   options: DatabaseOptions,
   { connection, ...settings }: postgres.Options<Record<string, postgres.PostgresType>> & T,
@@ -122,7 +117,7 @@ function write(value: string | Date): string {
 }
 
 function read(text: string): string {
-  // fast path: connections use UTC, so most times need little conversion, and each row has two
+  // fast path for UTC times, of which each row has two
   const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/.exec(text)
   if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0')}Z`
   const zoned = /[+-]\d\d(:\d\d)?$/.test(text.slice(10)) ? text.replace(/([+-]\d\d)$/, '$1:00') : `${text}Z`

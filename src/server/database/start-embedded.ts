@@ -22,7 +22,7 @@ const unusable = words('cannot be used', '无法使用')
 
 type EmbeddedDatabase = { options: EmbeddedOptions; stop: () => Promise<void> }
 
-/** Starts PostgreSQL on the data folder and keeps it running until stopped. */
+/** Keeps PostgreSQL running until stopped. */
 export async function startEmbedded(dataFolder: string, log: Log): Promise<EmbeddedDatabase> {
   const undo: (() => Promise<void>)[] = []
   const unwind = async () => {

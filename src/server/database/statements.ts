@@ -3,7 +3,7 @@ import { databaseFault } from './fault.ts'
 import { recheckHosts } from './hosts.ts'
 
 interface Statement extends Promise<unknown> {
-  /** the connection that executes it; null while it waits for one */
+  /** null while it waits for a connection */
   readonly state: object | null
   readonly executed: boolean
   readonly cursorFn?: unknown
@@ -14,14 +14,14 @@ const measured = new WeakSet<object>()
 const open = new Set<Statement>()
 let [ended, seconds] = [0, 0]
 
-/** Returns the statements of this process, except cursors; their time includes the wait for a connection. */
+/** Excludes cursors; times include the wait for a connection. */
 export function statementFigures() {
   const states = [...open].map(({ state }) => state)
   const busy = new Set(states.filter((state) => state !== null))
   return { ended, seconds, waiting: states.filter((state) => state === null).length, busy: busy.size }
 }
 
-/** Counts and times the statements of all pools, because the driver reports only their start. */
+/** Patches the driver, which reports only the start of statements. */
 export function measureStatements(sql: postgres.Sql): void {
   const statement: Statement = Object.getPrototypeOf(sql`select`)
   if (measured.has(statement)) return

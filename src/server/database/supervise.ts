@@ -7,10 +7,7 @@ export type SupervisedProcess = { pid: () => number; stop: () => Promise<void> }
 const attemptsAtStart = 5
 const longestPause = 5_000
 
-/**
- * Restarts a process whenever it ends before `stop`. Until `ready` resolves it gives up after a few attempts, because
- * the environment is at fault.
- */
+/** Restarts a process until `stop`. Before `ready`, a few failures end it, because the environment is at fault. */
 export async function supervise(
   start: () => Promise<DatabaseProcess>,
   ready: (signal: AbortSignal) => Promise<void>,
@@ -39,7 +36,7 @@ export async function supervise(
     stopping.abort()
     await current.stop()
     await kept
-    // a restart may have happened in between
+    // a restart may have happened meanwhile
     await current.stop()
   }
   try {
@@ -52,7 +49,7 @@ export async function supervise(
   return { pid: () => current.pid, stop }
 }
 
-/** Retries until the process runs; undefined when aborted. */
+/** Returns undefined when aborted. */
 async function startAgain(
   start: () => Promise<DatabaseProcess>,
   stopping: AbortSignal,

@@ -4,7 +4,6 @@ import { DatabaseRefusal } from './refusal.ts'
 import type { Sql } from './sql.ts'
 import { codeOf } from './fault.ts'
 
-// summed values and their parsers
 const added = [
   {
     area: 'aha-game-analysis',
@@ -28,8 +27,8 @@ interface Unreadable {
 }
 
 /**
- * Names the records that stopped a migration by an invalid date or number, and how to repair them. Only writes that
- * bypass the server can store such values. Returns nothing for other errors.
+ * Names records that stopped a migration by an invalid date or number, which only writes past the server can store.
+ * Returns nothing for other errors.
  */
 export async function unreadable(
   sql: Sql,
