@@ -7,7 +7,6 @@ import type { Context } from '../services.ts'
 
 type BehaviourAnswer<T> = T | Envelope<T> | Download
 
-/** Implementation of a custom command. */
 export type Behaviour<I extends AreaId<Playdesk>, K extends string> = (
   world: World<Playdesk>,
   input: InputOf<AreaById<Playdesk, I>, K>,

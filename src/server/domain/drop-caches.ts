@@ -6,7 +6,7 @@ import type { Counts } from '../records/counts.ts'
 import type { Registry } from '../records/registry.ts'
 import { Envelope } from '../world/answer.ts'
 
-/** Topic of a planned clearing; `clearedTopic` follows after a server executes it. */
+/** Topic of a planned clearing; `clearedTopic` follows once it is executed. */
 export const cacheTopic = 'cache.clear'
 
 export const clearedTopic = 'cache.cleared'
@@ -51,7 +51,7 @@ interface CacheServer {
   readonly registry: Registry
 }
 
-/** Drops the counts on every server if the key includes them. Returns the number of entries on this one. */
+/** Drops the counts on every server; returns the number of entries on this one. */
 export function dropCounts(
   { counts, events, registry }: CacheServer,
   message: ClearMessage,
@@ -71,7 +71,6 @@ interface ClearingCall {
   readonly dryRun: boolean
 }
 
-/** Clears a cache and queues the message to the apps; a dry run does neither. */
 export async function answerCleared<M extends object>(
   { server, environment, language, dryRun }: ClearingCall,
   message: ClearMessage,

@@ -25,7 +25,6 @@ export type SortedArea = Extract<
   | 'campaign-game'
 >
 
-/** Returns the largest `sort` of these rows except `without`, or 0. */
 export async function maxSort(
   world: World<Playdesk>,
   area: SortedArea,

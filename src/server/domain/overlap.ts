@@ -1,11 +1,11 @@
-/** Time window and countries; a missing start means always, no country means all. */
+/** A missing start means always, no country means all. */
 export interface Window {
   readonly country?: readonly string[] | null
   readonly start_time?: string | null
   readonly end_time?: string | null
 }
 
-/** Returns true when two windows overlap in time and country; the end is exclusive. */
+/** Tells if windows overlap in time and country; the end is exclusive. */
 export function overlap(one: Window, other: Window): boolean {
   return meet(one, other) && share(one.country, other.country)
 }

@@ -17,7 +17,6 @@ export function paged<T>(input: PageInput, data: readonly T[], total: number): E
   return envelope({ data, total, page: input.page ?? 1, pageSize: input.pageSize ?? 30 })
 }
 
-/** Returns the records on one page of a list, and the number on all pages. */
 export async function recordsOn<const I extends AreaId<Playdesk>>(
   world: World<Playdesk>,
   area: I,
@@ -32,13 +31,10 @@ export async function recordsOn<const I extends AreaId<Playdesk>>(
 }
 
 export interface CountedRow {
-  /** number of rows on all pages */
   readonly all: number
 }
 
-/**
- * Returns a page of rows that carry the total. A page beyond the last has no rows, so the total comes from the first.
- */
+/** Rows carry the total; beyond the last page it comes from the first. */
 export async function counted<R extends CountedRow>(
   input: PageInput,
   ask: (place: ReturnType<typeof span>) => Promise<readonly R[]>,

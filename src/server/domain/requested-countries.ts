@@ -1,4 +1,4 @@
-/** Returns the requested countries, or nothing when all are requested. */
+/** Returns nothing when all countries are requested. */
 export function requestedCountries(
   asked: string | readonly string[] | null | undefined,
 ): readonly string[] | undefined {

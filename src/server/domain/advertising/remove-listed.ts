@@ -10,7 +10,7 @@ export interface RemovalResult {
   readonly missing: number[]
 }
 
-/** Deletes the existing records and names the missing ones. Fails when none exists. */
+/** Names the missing records; fails when none exists. */
 export async function removeListed(
   world: World<Playdesk>,
   lists: readonly (readonly [area: ListedArea, ids: readonly number[] | null | undefined])[],

@@ -4,7 +4,7 @@ import type { ModeratedArea } from './screen-again.ts'
 
 type Of<K extends string> = Behaviour<'forum-post', K>
 
-/** Moderation of posts or comments, which have the same fields for it. */
+/** Posts and comments have the same fields for moderation. */
 export function moderationOf(area: ModeratedArea) {
   const forum = area as 'forum-post'
   const remove: Of<'remove'> = (world, { id, reason, remark }) =>

@@ -23,7 +23,6 @@ const titles = { 'forum-post': words('Post', '帖子'), 'forum-post-comment': wo
 
 const undeleted = { statusBefore: null, deleteReason: null, deleteRemark: null }
 
-/** Allowed states and resulting changes of each operation. */
 const effects: Record<
   Exclude<Operation, 'permanent-delete'>,
   { readonly from: readonly Status[]; readonly patch: (text: ScreenedText, decision: Decision) => Patch }
@@ -45,7 +44,7 @@ const effects: Record<
   recover: { from: ['deleted'], patch: ({ statusBefore }) => ({ status: statusBefore ?? 'normal', ...undeleted }) },
 }
 
-/** Moderates several texts. Leaves texts in other states unchanged and lists them separately. */
+/** Lists texts in other states separately and leaves them unchanged. */
 export async function moderate(
   world: World<Playdesk>,
   area: ModeratedArea,
@@ -71,7 +70,6 @@ export async function moderate(
 
 const atOnce = 1_000
 
-/** Refuses a text in the wrong state. */
 export async function moderateOne<A extends ModeratedArea>(
   world: World<Playdesk>,
   area: A,
@@ -122,7 +120,7 @@ function refuseUnread(
   if (row._version !== version) throw conflict({ title: titles[area] }, row.id, row)
 }
 
-/** Batches are a moderator's daily work, but destroying texts permanently needs its own right. */
+/** Batches are daily work, but destroying texts permanently needs its own right. */
 function refuseDestroying({ actor, environment }: World<Playdesk>): void {
   if (mayAct(actor.roles[environment], needed.destroy)) return
   throw problem(

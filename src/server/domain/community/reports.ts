@@ -57,7 +57,7 @@ export async function handleReports(world: World<Playdesk>, area: keyof typeof a
   return { done: closed.length, content, missing: wanted.filter((id) => !known.has(id)) }
 }
 
-/** Locks these reports and, for moderated content, its other open reports. */
+/** Locks these reports and other open reports of moderated content. */
 async function heldReports(
   world: World<Playdesk>,
   area: keyof typeof about,

@@ -25,7 +25,7 @@ type StoredText = ScreenedText & {
 
 type DerivedValues = Partial<ScreeningResult> & Partial<Pick<StoredText, 'moderatedBy' | 'moderated_at'>>
 
-/** Returns derived values of a text: the screening result of a new or changed one, and who pinned it. */
+/** Returns the screening result of a new or changed text, and who pinned it. */
 export async function derivedOf<T extends StoredText>(
   world: World<Playdesk>,
   records: readonly WrittenRecord<T>[],
@@ -63,13 +63,12 @@ export async function screenWritten<T extends StoredText>(
   await screenNow(world, area, ids, await screen(world))
 }
 
-/** Screens texts again that contain these words or contained them at the last screening. */
 export async function screenAgain(world: World<Playdesk>, words: readonly string[]): Promise<void> {
   const current = await screen(world)
   for (const area of moderatedAreas) await screenNow(world, area, await holding(world, area, words), current)
 }
 
-/** Screens the existing texts and respects moderators' decisions. */
+/** Respects moderators' decisions. */
 async function screenNow(
   world: World<Playdesk>,
   area: ModeratedArea,
@@ -93,7 +92,7 @@ async function screenNow(
 
 const [atOnce, page] = [1_000, 50_000]
 
-/** Finds texts by content, in any spelling and spacing, and by words found earlier. */
+/** Finds texts by content, in any spelling, and by words found earlier. */
 async function holding(world: World<Playdesk>, area: ModeratedArea, words: readonly string[]): Promise<number[]> {
   const found = new Set<number>()
   const wanted = [...new Set(words)].filter((word) => foldText(word).trim() !== '')

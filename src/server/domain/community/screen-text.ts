@@ -1,6 +1,5 @@
 import type { Screen } from './screening.ts'
 
-/** Fields of a post or a comment that screening reads and writes. */
 export interface ScreenedText {
   /** absent for kinds without titles */
   readonly title?: string | null
@@ -24,7 +23,7 @@ export interface ScreeningResult {
 
 export type Status = 'pending' | 'normal' | 'blocked' | 'deleted'
 
-/** Marks sensitive words, and holds or releases the text by their levels. */
+/** Holds or releases the text by the levels of its sensitive words. */
 export function screenText(text: ScreenedText, screen: Screen): ScreeningResult {
   const { content, language, held, title } = text
   const isDeleted = text.status === 'deleted'

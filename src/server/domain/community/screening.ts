@@ -11,7 +11,6 @@ export interface SensitiveWord {
 export interface Screen {
   /** words found in list order, with their levels */
   find(text: string, language: string | null): { word: string; level: number }[]
-  /** text for readers, with sensitive words masked */
   cover(text: string, language: string | null): string
 }
 
@@ -24,10 +23,9 @@ interface CompiledWord {
 }
 
 type TextSpan = readonly [from: number, to: number]
-/** Finds the spans of a word in a folded text. */
 type Matcher = (folded: string) => Iterable<TextSpan>
 
-/** Compiles a screen. Scripts with spaces match complete words only. */
+/** Scripts with spaces match complete words only. */
 export function screenOf(words: readonly SensitiveWord[]): Screen {
   const compiled = words.flatMap(({ word, type, level, language, everyLanguage }): CompiledWord[] => {
     const find = matcherOf(word ?? '')
@@ -69,7 +67,7 @@ const endsInLetter = new RegExp(`${letter}$`, 'v')
 const known = new Map<string, Matcher | undefined>()
 const mostKnown = 20_000
 
-/** Caches compiled words: lists have thousands, and a text contains few. Searches around the longest part of each. */
+/** Searches around the longest part of each word; cached, since lists have thousands and a text contains few. */
 function matcherOf(word: string): Matcher | undefined {
   if (known.has(word)) return known.get(word)
   if (known.size >= mostKnown) known.clear()

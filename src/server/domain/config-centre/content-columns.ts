@@ -10,7 +10,6 @@ export interface Language {
   readonly comment: string | null
 }
 
-/** Meaning of a column: record number, field, text in a language, or ignored. */
 type ColumnMeaning =
   | { readonly of: 'record' }
   | { readonly of: 'field'; readonly name: string }
@@ -27,8 +26,8 @@ const beside = new Set(['created_at', 'updated_at', '_version'])
 const recordTitles = ['id', '编号', '记录编号', 'record id'].map(spelling)
 
 /**
- * Determines each column's meaning by name or title of a field, or by code or name of a language. `id` means the
- * record, or Indonesian when its cells contain texts.
+ * Matches field names and titles, language codes and names. `id` means the record, or Indonesian when its cells contain
+ * texts.
  */
 export function contentColumns(
   table: Pick<Table, 'columns' | 'rows'>,
@@ -58,13 +57,11 @@ export function contentColumns(
   return found
 }
 
-/** Returns a test for the columns of a file of texts. */
 export function isContentColumn(fields: Fields, languages: ReadonlyMap<string, Language>): IsColumn {
   const meanings = meaningsOf(fields, languages)
   return (text) => meanings.has(spelling(text))
 }
 
-/** All meanings of each spelling. */
 function meaningsOf(
   fields: Fields,
   languages: ReadonlyMap<string, Language>,
@@ -88,7 +85,7 @@ function meaningsOf(
   return meanings
 }
 
-/** Meanings by name; repeated columns have a number, which is ignored. */
+/** Ignores the numbers of repeated columns. */
 function possibleOf(
   columns: readonly string[],
   column: string,
@@ -100,7 +97,7 @@ function possibleOf(
 
 const number = /^\d{1,16}$/
 
-/** Decides between record and language: numbers only are records, no numbers at all are texts. */
+/** Numbers only mean the record, no numbers at all the language. */
 function byCells(
   { rows }: Pick<Table, 'rows'>,
   column: string,

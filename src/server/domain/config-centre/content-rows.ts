@@ -19,7 +19,7 @@ interface RecordLookup {
   byId(ids: readonly number[]): Promise<ReadonlyMap<number, { readonly name: string }>>
 }
 
-/** Reads common texts: fields, and a column for each language. One invalid cell refuses the file. */
+/** One invalid cell refuses the file. */
 export async function contentRows(
   table: Table,
   { catalogue }: Pick<Context, 'catalogue'>,

@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts'
 /** Topic of the request to the external builder. */
 export const requested = 'diff-package.requested'
 
-/** Allowed state transitions: builder reports change requests, operators change packages. */
+/** Builder reports change requests, operators change packages. */
 export const transitions: Readonly<Record<'request' | 'package', Record<0 | 1 | 2 | 3, readonly number[]>>> = {
   request: { 0: [1, 2, 3], 1: [2, 3], 2: [], 3: [1, 2] },
   package: { 0: [1, 3], 1: [2], 2: [1, 3], 3: [] },
@@ -21,7 +21,7 @@ interface Misfit {
   readonly message: Words
 }
 
-/** Returns why two files allow no diff, according to the games that use them. */
+/** Judges by the games that use the files. */
 export function misfitOf(files: Files, games: ApkGames): Misfit | undefined {
   const { new_apk_url: newUrl, old_apk_url: oldUrl } = files
   for (const field of ['new_apk_url', 'old_apk_url'] as const)
@@ -40,7 +40,7 @@ export function misfitOf(files: Files, games: ApkGames): Misfit | undefined {
   return undefined
 }
 
-/** Package and versions of two APK files, if games use them. */
+/** Reads package and versions from games that use the files. */
 export function knownVersions({ new_apk_url: newUrl, old_apk_url: oldUrl }: Files, games: ApkGames) {
   const [fresh, old] = [games.get(newUrl), games.get(oldUrl)]
   return {
@@ -52,7 +52,6 @@ export function knownVersions({ new_apk_url: newUrl, old_apk_url: oldUrl }: File
   }
 }
 
-/** Games by APK address. */
 type ApkGames = ReadonlyMap<string, RowOf<AreaById<Playdesk, 'game'>>>
 
 export async function gamesOf(world: World<Playdesk>, files: readonly Files[]): Promise<ApkGames> {

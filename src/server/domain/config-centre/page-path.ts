@@ -1,11 +1,10 @@
 export const pagesAt = '/web-site/'
 
-/** Removes leading slashes and spaces. */
 export function tidyPath(written: string): string {
   return written.trim().replace(/^\/+/, '')
 }
 
-/** Returns true when a tidy path stays inside its folder. */
+/** Tells if a tidy path stays inside its folder. */
 export function isPagePath(path: string): boolean {
   const parts = path.split('/')
   return (

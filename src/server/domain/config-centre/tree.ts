@@ -18,7 +18,6 @@ export const inOrder = [
   ['id', 'asc'],
 ] as const
 
-/** Returns all descendants of a node, level by level. */
 export function subtreeOf(world: Configs, id: number): Promise<ConfigNode[]> {
   return below([id], (level) => world.list('aha-config-center', { where: { parentId: level }, sort: inOrder }))
 }
@@ -37,7 +36,7 @@ export function pathText(path: readonly Pick<ConfigNode, 'key'>[]): string {
   return path.map(({ key }) => key).join('.')
 }
 
-/** Returns the key, with the first free number appended if it is taken. */
+/** Appends the first free number if the key is taken. */
 export async function unusedKey(world: Configs, parentId: number | null, key: string): Promise<string> {
   const taken = new Set((await childrenOf(world, parentId)).map((node) => node.key))
   for (let number = 1; ; number++) {
@@ -46,7 +45,7 @@ export async function unusedKey(world: Configs, parentId: number | null, key: st
   }
 }
 
-/** Moves a node among its siblings and renumbers those that change. */
+/** Renumbers only siblings whose position changes. */
 export async function placeAt(world: Configs, node: ConfigNode, parentId: number | null, place: number | undefined) {
   const others = (await childrenOf(world, parentId)).filter(({ id }) => id !== node.id)
   const at = Math.min(place ?? others.length + 1, others.length + 1)

@@ -18,7 +18,7 @@ interface Rule {
   readonly value: string
 }
 
-/** Value for the app: by country, language, base language, or the default, in this order. */
+/** Prefers country, then language, base language, and the default. */
 export function valueFor(
   node: ConfigNode,
   { language, country }: ValueInput,
@@ -45,7 +45,7 @@ function holds(countries: readonly string[], country: string): boolean {
   return countries.includes('ALL') || countries.includes(country)
 }
 
-/** Parses a text by its node's kind; a text that no longer fits stays a text. */
+/** A text that no longer fits its kind stays a text. */
 function read(kind: ValueType, text: string): unknown {
   if (faultOf(kind, text)) return text
   if (kind === 'number') return Number(text)
@@ -53,7 +53,6 @@ function read(kind: ValueType, text: string): unknown {
   return kind === 'json' ? JSON.parse(text) : text
 }
 
-/** Returns the first text that does not fit the node's kind, with its field. */
 export function misfitOf(node: NodeValues): { readonly field: string; readonly fault: Words } | undefined {
   const texts = [
     ['value', node.value] as const,

@@ -17,7 +17,7 @@ interface ReportInput {
   readonly is_daily?: 0 | 1 | null
 }
 
-/** Returns one page of a report, summed or by day, with the totals of all rows. */
+/** Sums rows or splits them by day; totals cover all pages. */
 export async function dataReport<K extends string>(
   world: World<Playdesk>,
   { sql }: Services,

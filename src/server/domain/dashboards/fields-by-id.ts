@@ -4,7 +4,6 @@ import type { World } from '../../world/world.ts'
 
 type RowById<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
 
-/** Returns some fields of records by id, without missing records. */
 export async function fieldsById<const I extends AreaId<Playdesk>, const F extends string & keyof RowById<I>>(
   world: World<Playdesk>,
   area: I,

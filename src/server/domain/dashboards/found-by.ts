@@ -3,7 +3,6 @@ import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import type { World } from '../../world/world.ts'
 import { fieldsById } from './fields-by-id.ts'
 
-/** Filters rows by a keyword in the name or number of their game. */
 export async function foundBy<R extends { readonly game_id: number }>(
   world: World<Playdesk>,
   keyword: string | null | undefined,

@@ -7,7 +7,6 @@ import { spanOf } from '../../cubes/span.ts'
 import { mostTogether } from '../../world/selection.ts'
 import type { World } from '../../world/world.ts'
 
-/** Figures of a game for the last counted days. */
 export interface Figures {
   /** rank by plays among all games */
   readonly rank: number
@@ -25,17 +24,16 @@ export interface Growth {
   readonly is_new: 0 | 1 | null
 }
 
-/** Earlier players of games; null without a comparison. */
+/** null without a comparison */
 type Past = ReadonlyMap<number, number> | null
 
-/** Returns games played in the last counted days, and lookups for the days before. */
+/** Returns games of the last counted days, and lookups for the days before. */
 export async function gameFigures(sql: Sql, world: World<Playdesk>, days: number, where: CubeFilter = {}) {
   const { environment, now } = world
   const cube = cubes.analysis
   const { from, to, before } = await spanOf(sql, cube, environment, { days }, now)
   const asked = { environment, by: ['game_id'] as const, stated: true }
   return {
-    /** returns a page of games with the total */
     async played({ limit = mostTogether, offset = 0 }: { readonly limit?: number; readonly offset?: number } = {}) {
       const { rows, total } = await addUp(sql, cube, { ...asked, from, to, where, order: 'click_uv', limit, offset })
       return { games: rows.map((row, at): Figures => figuresOf(row, offset + at + 1)), total }

@@ -22,7 +22,7 @@ const statusAfter: Readonly<Record<FeedbackOperation, number>> = {
   ignore: 3,
 }
 
-/** Records decision, operator and time on each record; reopening removes all but the remark. */
+/** Reopening removes all but the remark. */
 export async function handleFeedback(world: World<Playdesk>, area: HandledArea, handling: FeedbackDecision) {
   const { ids, operation, remark } = handling
   const status = operation ? statusAfter[operation] : handling.status

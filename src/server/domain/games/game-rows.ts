@@ -9,7 +9,6 @@ import { chunks } from '#derive/values/chunks.ts'
 
 interface GameRow {
   readonly game: RowOf<Playdesk['game']>
-  /** value of the optional column `sort` */
   readonly sort: number | undefined
 }
 
@@ -68,7 +67,7 @@ function shown(columns: readonly string[]): string {
 
 const atOnce = 5_000
 
-/** Loads games by id and package with few queries for any file size. */
+/** Needs few queries for any file size. */
 async function gamesIn(world: World<Playdesk>, ids: readonly string[], packages: readonly string[]) {
   const games = new Map<string, GameRow['game']>()
   const wanted = [...new Set(ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))]

@@ -5,12 +5,11 @@ export const stars = [1, 2, 3, 4, 5] as const
 
 export type Stars = Readonly<Record<`rate_${(typeof stars)[number]}`, number | null>>
 
-/** Star counts of visible comments. */
 export function commentStars(world: World<Playdesk>, gameId: number): Promise<number[]> {
   return Promise.all(stars.map((rate) => world.count('comment', { where: { gameId, rate, status: 1, rejected: 0 } })))
 }
 
-/** Returns the visible rating: the official one, else the mean of comment stars and added stars; null without any. */
+/** Returns the official rating, else the mean of comment stars and added stars; null without any. */
 export function shownRate(added: Stars & { officialRate: number | null }, real: readonly number[]): number | null {
   if (added.officialRate !== null && added.officialRate > 0) return added.officialRate
   const counts = stars.map((star, index) => (added[`rate_${star}`] ?? 0) + (real[index] ?? 0))

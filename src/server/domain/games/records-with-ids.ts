@@ -1,7 +1,7 @@
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
 
-/** Returns id and name of existing records in the requested order. */
+/** Returns existing records in the requested order. */
 export async function recordsWithIds(
   world: World<Playdesk>,
   area: 'category' | 'tag',

@@ -18,7 +18,6 @@ export function lastPosition(positions: ReadonlyMap<number, TagPosition>): numbe
   return [...positions.values()].reduce((last, { sort }) => Math.max(last, sort ?? 0), 0)
 }
 
-/** Adds the game to the tag if missing, and moves it to its position. */
 export async function putGameAt(
   world: World<Playdesk>,
   tagId: number,

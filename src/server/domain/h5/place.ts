@@ -8,7 +8,6 @@ import type { World } from '../../world/world.ts'
 type H5Record = RowOf<Playdesk['h5HomeGame']> | RowOf<Playdesk['h5HomeAct']> | RowOf<Playdesk['h5Recommend']>
 
 export interface H5Entry extends Window {
-  /** id when editing */
   readonly id?: number | null
   readonly gameId?: number | null
   readonly actId?: number | null
@@ -25,7 +24,6 @@ export interface PlaceFault {
 
 export type Area = 'h5-home-game' | 'h5-home-act' | 'h5-recommend'
 
-/** Referenced records, and online entries of the area. */
 interface Around {
   readonly games: ReadonlyMap<number, RowOf<Playdesk['h5game']>>
   readonly activities: ReadonlySet<number>
@@ -56,7 +54,7 @@ export async function around(world: World<Playdesk>, area: Area, entries: readon
   }
 }
 
-/** Returns all reasons against showing an entry: its content, and conflicts with other entries. */
+/** Returns all reasons against showing an entry, its conflicts included. */
 export function placeFaults(now: string, area: Area, entry: H5Entry, { online, ...named }: Around): PlaceFault[] {
   const isOver = typeof entry.end_time === 'string' && entry.end_time <= now
   const over: PlaceFault[] = isOver
@@ -106,7 +104,6 @@ function categoryOf(row: H5Entry | H5Record): number | null {
   return (row as H5Entry).cat_id ?? null
 }
 
-/** Returns the check result in the caller's language. */
 export async function verdictOn(
   world: World<Playdesk>,
   area: Area,
@@ -153,7 +150,6 @@ function missingFaults(
   ]
 }
 
-/** Returns true when a row is visible now in this country, or in any. */
 export function isShown(row: Window, now: string, country: string | null | undefined): boolean {
   return within(row, now) && (!country || overlap(row, { country: [country] }))
 }

@@ -13,7 +13,6 @@ const byPosition = {
   limit: 300,
 } as const
 
-/** Sources of the home page of each client. */
 export const clientSources: Readonly<Record<Viewer['client'], readonly HomeSource[]>> = {
   aha: homeSources,
   h5: [
@@ -114,7 +113,7 @@ async function instantForYou(world: HomeWorld): Promise<Candidate[]> {
   }))
 }
 
-/** Advertisements of the schedules that the viewer gets; the other schedules are left out as a whole. */
+/** Leaves out schedules that the viewer does not get. */
 async function launcherAds(world: HomeWorld, viewer: Viewer): Promise<Candidate[]> {
   const plans = (
     await world.list('launcher-plan', {
@@ -172,7 +171,7 @@ const byDay = {
   limit: 300,
 } as const
 
-/** Games of the newest day that has come; those of earlier days are over. */
+/** Only games of the newest day that has come count. */
 async function launcherToday(world: HomeWorld, { at }: Viewer): Promise<Candidate[]> {
   const rows = await world.list('launcher-recommend-today', byDay)
   const days = [...new Set(rows.flatMap(({ onlineDate }) => onlineDate ?? []))].toSorted()
@@ -216,7 +215,6 @@ async function launcherGames(
   }))
 }
 
-/** Returns a range that may be open at both ends. */
 function between(start: string | null, end: string | null): Gates['times'] {
   return start === null && end === null ? null : [start ?? '', end ?? '9999']
 }

@@ -3,7 +3,6 @@ import type { World } from '../../world/world.ts'
 import type { GamesFrom } from './home-games.ts'
 import type { Gates, Viewer } from './why-not.ts'
 
-/** Record that may appear on the home page. */
 export interface Candidate {
   readonly part: 'search' | 'tabs' | 'banners' | 'themes' | 'feed' | 'modules' | 'recommends' | 'bottom'
   readonly area: string
@@ -32,14 +31,13 @@ export const bySort = {
   limit: 300,
 } as const
 
-/** Candidates that come from the same areas. */
 export interface HomeSource {
   /** areas that `find` reads, and those of the games in its blocks */
   readonly areas: readonly string[]
   readonly find: (world: HomeWorld, viewer: Viewer) => Promise<Candidate[]>
 }
 
-/** Candidates of the home page of Aha, by part and in list order. */
+/** In order of parts and lists. */
 export const homeSources: readonly HomeSource[] = [
   { areas: ['hotword', 'hotword-translation'], find: hotwords },
   { areas: ['home-fixed-tab'], find: tabs },

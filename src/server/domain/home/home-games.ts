@@ -9,7 +9,7 @@ type ItemArea =
   | 'aha-instant-home-module-game'
   | 'aha-instant-home-daily-recommend-game'
 
-/** Source of a block's games: a manual choice, a tag as fallback, or a fixed list. */
+/** A manual choice, a tag as fallback, or a fixed list. */
 export interface GamesFrom {
   readonly items?: ItemArea
   readonly parent?: number
@@ -81,7 +81,7 @@ function shownGame({ id, name, iconId }: GameRecord, { label, imageId }: Omit<Ch
   return { id, name, picture: imageId ?? iconId, label: label ?? null }
 }
 
-/** Returns game names in the viewer's language; `pt` covers `pt-BR` too. */
+/** `pt` covers `pt-BR` too. */
 export async function gameNames(world: World<Playdesk>, games: readonly BlockGame[], language: string) {
   const ids = [...new Set(games.map(({ id }) => id))]
   const codes = [...new Set([language.split(/[-_]/)[0] ?? language, language])]

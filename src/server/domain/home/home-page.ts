@@ -16,7 +16,7 @@ interface Eligibility {
   readonly left: HiddenReason | undefined
 }
 
-/** Returns the viewer's home page from top to bottom, and the hidden parts with reasons. */
+/** Returns visible parts from top to bottom, and hidden ones with reasons. */
 export async function composeHome(world: World<Playdesk>, viewer: Viewer) {
   const sources = clientSources[viewer.client]
   const candidates = (await Promise.all(sources.map(({ find }) => find(world, viewer)))).flat()
@@ -80,7 +80,6 @@ function inOrder(candidates: readonly Candidate[]): Candidate[] {
   return order
 }
 
-/** Returns the position, or the next one not taken by a card. */
 function free(order: readonly Candidate[], from: number): number {
   let at = Math.min(Math.max(from, 0), order.length)
   while (order[at]?.position !== undefined) at += 1

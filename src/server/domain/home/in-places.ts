@@ -4,7 +4,7 @@ interface PlacedRow {
   readonly is_fixed_position: 0 | 1 | null
 }
 
-/** Orders rows; pinned rows keep their position even when rows before them are missing. */
+/** Pinned rows keep their position even when rows before them are missing. */
 export function inPlaces<T extends PlacedRow>(rows: readonly T[]): T[] {
   const sorted = rows.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0) || one.id - other.id)
   const [fixed, moving] = [sorted.filter(isFixed), sorted.filter((row) => !isFixed(row))]

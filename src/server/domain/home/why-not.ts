@@ -1,4 +1,3 @@
-/** Viewer and time of a page view. */
 export interface Viewer {
   readonly client: 'aha' | 'h5' | 'applet' | 'launcher'
   /** `ALL` means any country */
@@ -8,7 +7,7 @@ export interface Viewer {
   readonly experiment: boolean
 }
 
-/** Visibility conditions of a record; missing ones allow everyone. */
+/** Visibility conditions; missing ones allow everyone. */
 export interface Gates {
   readonly online?: 0 | 1 | null
   readonly countries?: readonly string[] | null
@@ -21,11 +20,9 @@ type Reason = 'offline' | 'country' | 'language' | 'early' | 'over' | 'experimen
 
 export interface HiddenReason {
   readonly reason: Reason
-  /** required countries, language or time */
   readonly detail: string | null
 }
 
-/** Returns the first reason that hides a record from the viewer. */
 export function whyNot(gates: Gates, viewer: Viewer): HiddenReason | undefined {
   const { online, countries, language, times, experiment } = gates
   if (online !== undefined && online !== 1) return { reason: 'offline', detail: null }

@@ -4,7 +4,6 @@ import type { Condition } from '../../records/condition.ts'
 import type { World } from '../../world/world.ts'
 import { paged, recordsOn } from '../page.ts'
 
-/** Areas that store the games of another area's records. */
 type ListArea = Extract<AreaId<Playdesk>, `${string}-game`>
 
 interface Search {
@@ -15,7 +14,7 @@ interface Search {
 
 const mostListed = 1_000
 
-/** Searches games to add to a list, and marks those in it. */
+/** Marks the games that are in the list. */
 export function candidatesFor(area: ListArea, parent: AreaId<Playdesk>) {
   return async (world: World<Playdesk>, { id, ...search }: Search & { readonly id: number }) => {
     await world.need(parent, id)
@@ -29,7 +28,7 @@ export function candidatesFor(area: ListArea, parent: AreaId<Playdesk>) {
   }
 }
 
-/** Searches games by name, package or developer, the most played first. */
+/** Returns the most played games first. */
 export async function searchGames(world: World<Playdesk>, search: Search) {
   const query = { keyword: search.keyword ?? '', sort: [['installAmount', 'desc']] } as const
   const { rows: games, total } = await recordsOn(world, 'game', query, search)

@@ -7,7 +7,7 @@ interface SortInput {
   readonly order?: string | null
 }
 
-/** Parses column and direction of a computed list; refuses other columns. */
+/** Refuses unknown columns. */
 export function ordered<const C extends string>(
   { sortBy, sortby, order }: SortInput,
   columns: readonly C[],

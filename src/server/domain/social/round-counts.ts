@@ -20,7 +20,6 @@ interface PlayerRow extends FollowingRecord {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Keeps players' values in step with their rounds. */
 export function followRounds(counts: RoundCounts): Follow {
   return {
     from: {

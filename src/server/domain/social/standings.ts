@@ -24,7 +24,7 @@ interface RoundFilter {
 
 type Rank = CountedRow & DeclaredRow<'charge-ranking-place.list'> & DeclaredRow<'pvp-competition-place.list'>
 
-/** Ranks players by result in these rounds; the earlier result wins ties. */
+/** The earlier result wins ties. */
 export async function standings(
   world: World<Playdesk>,
   { services: { sql } }: Context,
