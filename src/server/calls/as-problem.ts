@@ -50,7 +50,7 @@ const bodyFaults: Record<string, Problem> = {
   FST_REQ_FILE_TOO_LARGE: tooLarge(mostInOnePiece),
 }
 
-/** Returns the problem for an expected error; undefined for a bug. */
+/** Returns undefined for a bug. */
 export function asProblem(error: Error): Problem | undefined {
   if (error instanceof Problem) return error
   const code = 'code' in error ? String(error.code) : ''

@@ -12,8 +12,8 @@ export interface CallOutcome {
 }
 
 /**
- * Runs a handler that has its own transactions. Its log line is written before and completed after it; a failure to
- * complete the line does not undo the call.
+ * For handlers with their own transactions. Logs before and completes the line after; a failure to complete it does not
+ * undo the call.
  */
 export async function carriedOut(call: HttpCall, handler: HandlerFunction): Promise<CallOutcome> {
   const { sql, log } = call.server
@@ -32,8 +32,6 @@ export async function carriedOut(call: HttpCall, handler: HandlerFunction): Prom
 
 const line = words('its line in the trace records could not be completed', '操作轨迹中的相应记录未能写完整')
 
-/** Notice for a call whose log line is incomplete. */
 export const logIncomplete = words(`It was done, but ${line.en}.`, `操作已完成，但${line.zh}。`)
 
-/** Like `logIncomplete`, for a call that waits for approval. */
 export const waitingLogIncomplete = words(`However, ${line.en}.`, `此外，${line.zh}。`)

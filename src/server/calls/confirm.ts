@@ -5,14 +5,14 @@ import { inputFields } from '#derive/input.ts'
 import { problem } from '../problem.ts'
 import type { Call } from '../server.ts'
 
-/** Tells if `confirm` answers a 428; fields of that name and open payloads use it as input. */
+/** Fields named `confirm` and open payloads use it as input. */
 export function takesConfirm(entry: Entry): boolean {
   const { area, command } = entry
   if (command.effect === 'read' || (area.open && command.effect === 'write')) return false
   return !Object.hasOwn(inputFields(entry), 'confirm')
 }
 
-/** Throws 428 with the phrase to send as `confirm`, unless the caller sent it. */
+/** Throws 428 with the phrase to send as `confirm`. */
 export function requireConfirmation(
   { server, environment, confirm }: Pick<Call, 'server' | 'environment' | 'confirm'>,
   extent: ActionExtent,

@@ -3,7 +3,7 @@ import type { Entry } from '#derive/calls.ts'
 import { countedWords, type ChangeCount, type CountedWords } from '#derive/counted.ts'
 import type { ShownChange } from '../world/changes.ts'
 
-/** Counts created, changed and removed records by area; one in several environments counts once. */
+/** A record in several environments counts once. */
 export function countedChanges(changes: readonly ShownChange[]): ChangeCount[] {
   const groups = Map.groupBy(changes, ({ area, kind }) => `${area} ${kind}`)
   return [...groups.values()].flatMap((mine) => {
@@ -12,7 +12,6 @@ export function countedChanges(changes: readonly ShownChange[]): ChangeCount[] {
   })
 }
 
-/** Returns the words for a call that changed more than the record it names. */
 export function besideOwn(areas: Areas, counted: readonly ChangeCount[], entry: Entry): { counted?: CountedWords } {
   const words = countedWords(areas, counted, entry)
   return words && (words.with || words.also || words.own > 1) ? { counted: words } : {}

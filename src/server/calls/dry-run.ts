@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 const header = 'x-playdesk-dry-run'
 const asked = flag('Check only', '仅校验', { default: 0 })
 
-/** Tells if the header or `isCheck` requests a dry run; throws 400 for other values than yes and no. */
+/** Throws 400 for other values than yes and no. */
 export function isDryRun({ headers }: FastifyRequest, entry: Entry, input: Readonly<Record<string, unknown>>): boolean {
   if (entry.command.effect === 'read') return false
   const { value, errors } = check(
@@ -19,7 +19,7 @@ export function isDryRun({ headers }: FastifyRequest, entry: Entry, input: Reado
   return Object.values(value).includes(1)
 }
 
-/** Refuses a dry run of a call without one: an unchecked "ok" would seem like a promise. */
+/** Refuses to ignore the header: an unchecked "ok" would seem like a promise. */
 export function refuseDryRun({ headers }: FastifyRequest): void {
   if (check({ asked }, { asked: headers[header] }).value['asked'] !== 1) return
   throw noDryRun()

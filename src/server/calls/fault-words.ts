@@ -81,10 +81,10 @@ const slow: Parts = [
 /** Replaces "Nothing was changed." where the effect is unknown. */
 export const lookFirst = words('Check whether it was done before you try again.', '请先确认是否已生效，再重试。')
 
-/** Problems by fault of the database, for calls without an effect. */
+/** For calls without an effect. */
 export const faultProblems = each(faults, (parts) => parts)
 
-/** Like `faultProblems`, for a call that may have taken effect in part. */
+/** For calls that may have taken effect in part. */
 export const perhapsDone = each({ ...faults, 'too-slow': slow }, ([status, code, what]) => [
   status,
   code,

@@ -6,7 +6,7 @@ import type { HandlerFunction, BehaviourFunction, Functions } from '../server.ts
 
 type CodeModule = Readonly<Record<string, unknown>>
 
-/** Loads behaviours and handlers; file names are area ids. */
+/** File names are area ids. */
 export async function functionsIn(folders: { behaviours: string; handlers: string }): Promise<Functions> {
   const [behaviours, handlers] = await Promise.all([modules(folders.behaviours), modules(folders.handlers)])
   const all = [...behaviours, ...handlers]
@@ -17,7 +17,6 @@ export async function functionsIn(folders: { behaviours: string; handlers: strin
   }
 }
 
-/** Loads the rules of areas, by area id. */
 export async function rulesIn(folder: string): Promise<ReadonlyMap<string, AreaRules>> {
   const found = await modules(folder)
   return found as ReadonlyMap<string, AreaRules>

@@ -6,13 +6,11 @@ import { problem } from '../problem.ts'
 import type { Server, Call, HttpCall } from '../server.ts'
 import { withKey, type KeyedCall } from './outcome.ts'
 
-/** Returns the idempotency key of a call: a repeat gets the answer of the first call. */
 export function idempotencyKey({ request, entry, dryRun }: HttpCall): string | undefined {
   const key = request.headers['idempotency-key']
   return typeof key === 'string' && !dryRun && !entry.command.secret ? key.slice(0, 255) : undefined
 }
 
-/** The answer to the first call with a key. */
 export interface StoredAnswer {
   readonly status: number
   readonly text: string
@@ -42,7 +40,6 @@ function answered(status: number | null, text: string): StoredAnswer {
   return { status: status ?? 200, text }
 }
 
-/** Takes the key, or returns the first call with it. */
 async function take(sql: Sql | TransactionSql, call: Call, key: string): Promise<First | undefined> {
   const { server, actor } = call
   // waits here while another transaction holds the key
@@ -51,7 +48,6 @@ async function take(sql: Sql | TransactionSql, call: Call, key: string): Promise
   return taken.length > 0 ? undefined : known(sql, call, key)
 }
 
-/** Returns the stored first call with the key. */
 async function known(sql: Sql | TransactionSql, call: Call, key: string): Promise<First> {
   const { actor } = call
   const [first] = await sql<First[]>`
@@ -84,8 +80,8 @@ function nameOf({ actor }: Call, key: string): string {
 }
 
 /**
- * Runs a call with its own transactions under a key, which is released if the call fails. A call that was cut off is
- * taken over: if it took effect, the effect is answered, else it runs again.
+ * Runs a call with its own transactions; a failure releases the key. Takes a cut off call over: answers its effect, or
+ * else runs it again.
  */
 export async function once(
   call: Call,
@@ -97,7 +93,7 @@ export async function once(
   const mine = underWay(server)
   const name = nameOf(call, key)
   if (mine.has(name)) {
-    // a lookup only: the running call may not have taken the key yet
+    // no `take`: the running call may not have the key yet
     const { status, body } = await known(sql, call, key)
     if (body === null) throw inFlight
     return { ...answered(status, body), repeated: true }
@@ -145,7 +141,7 @@ async function keep(call: Call, key: string, { status, text }: StoredAnswer): Pr
   }
 }
 
-/** Takes a key from a call that was cut off: its server is gone, or is this one and does not run it. */
+/** Takes a key from a call whose server is gone, or is this one and does not run it. */
 async function takeOver(
   sql: Sql | TransactionSql,
   { server, actor }: Call,

@@ -11,14 +11,13 @@ interface LoggedOutcome {
   readonly message?: string
   /** people whose personal data the answer holds */
   readonly answered?: object
-  /** query to run in the same statement */
   readonly beside?: PendingQuery<Row[]>
 }
 
 /** Status of a running call; its message is the name of its server. */
 const begun = 0
 
-/** Writes the log line of a call before its own transactions, so that it survives a killed server. */
+/** Writes the log line before the call's transactions, so that it survives a killed server. */
 export async function beginLine(call: HttpCall): Promise<void> {
   const { server, request } = call
   const about = [...(call.about ?? [])]
@@ -26,7 +25,7 @@ export async function beginLine(call: HttpCall): Promise<void> {
   request.begunLine = line && { id: line.id, about }
 }
 
-/** Completes the log line of a call; returns false if it has none. */
+/** Returns false if the call has no log line. */
 export async function endLine(
   sql: Sql,
   { request, about }: Pick<HttpCall, 'request' | 'about'>,
@@ -40,7 +39,7 @@ export async function endLine(
   return true
 }
 
-/** SQL of the outcome of a log line; the table is named l. A line without an end has no duration. */
+/** The table is named l. A line without an end has no duration. */
 export function endingOf(sql: Sql) {
   const known = (column: 'status' | 'ms' | 'message') =>
     sql`case when l.status <> ${begun} then ${sql.unsafe(`l.${column}`)} end as ${sql.unsafe(column)}`
@@ -50,10 +49,8 @@ export function endingOf(sql: Sql) {
       when l.status < 400 then 'done' when l.status < 500 then 'refused' else 'failed' end as outcome`
 }
 
-/** An HTTP request, or its stand-in for a script. */
 type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'startedAt'> & { readonly ip?: string; isLogged?: boolean }
 
-/** Writes one line of the trace record: caller, command, input and outcome. */
 export function logCall(
   sql: Sql | TransactionSql,
   call: Pick<Call, 'entry' | 'environment' | 'input' | 'actor' | 'about'> & { readonly request: LoggedRequest },
@@ -70,7 +67,7 @@ interface LogEntry extends Pick<Call, 'environment' | 'about'> {
   readonly input?: Call['input']
 }
 
-/** Like `logCall`, for requests that are no command of the catalogue. */
+/** For requests that are no command of the catalogue. */
 export function logRequest(sql: Sql | TransactionSql, requested: LogEntry, outcome: LoggedOutcome) {
   const { request, environment, actor, command = null } = requested
   request.isLogged = true
@@ -94,7 +91,6 @@ function msOf({ startedAt }: Pick<LoggedRequest, 'startedAt'>): number {
 
 const longestInput = 20_000
 
-/** Returns the part of an input that fits into a log line of `most` characters. */
 function firstPart(input: unknown, most: number): { readonly part: unknown; readonly isWhole: boolean } {
   let left = most
   const take = (value: unknown): unknown => {
@@ -150,7 +146,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** `performance.now()` when the request came in */
     startedAt: number | undefined
-    /** its log line, if that was written before its effects */
+    /** its log line, if written before its effects */
     begunLine: { readonly id: number; readonly about: readonly Environment[]; readonly message?: string } | undefined
   }
 }

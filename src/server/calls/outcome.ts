@@ -6,25 +6,23 @@ import { storableJson } from '../records/safe-json.ts'
 interface CommittedEffect {
   /** run that it started or controlled */
   readonly run?: number
-  /** id of the schedule or script that it created, changed or removed */
+  /** id of the schedule or script that it saved */
   readonly saved?: number | string
 }
 
 export interface KeyedCall {
   readonly operator: number
   readonly key: string
-  /** effect of an earlier try of the same call */
   readonly earlier: CommittedEffect | undefined
 }
 
 const keyed = new AsyncLocalStorage<KeyedCall>()
 
-/** Runs a call under an idempotency key. */
 export function withKey<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> {
   return keyed.run(call, work)
 }
 
-/** Stores the outcome of the current call with its key, if it has one, in the transaction of the effect. */
+/** Stores the outcome with the key in the transaction of the effect. */
 export async function keepOutcome(tx: TransactionSql, outcome: CommittedEffect): Promise<void> {
   const call = keyed.getStore()
   if (!call) return
@@ -37,7 +35,7 @@ export function earlierSaved(): number | string | undefined {
   return keyed.getStore()?.earlier?.saved
 }
 
-/** Returns the run of an earlier try of the same call; only the answer is missing. */
+/** Returns the run of an earlier try, of which only the answer is missing. */
 export function earlierRun(): number | undefined {
   return keyed.getStore()?.earlier?.run
 }

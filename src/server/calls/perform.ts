@@ -10,14 +10,13 @@ import { verbs } from './verbs.ts'
 import type { Input } from '../world/world.ts'
 import type { Context } from '../services.ts'
 
-/** Runs a command in a world, and checks its writes against the rules. */
 export async function runCommandIn(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown> {
   const answer = await perform(server, world, entry, input)
   await world.check()
   return answer
 }
 
-/** Like `runCommandIn`, without the check of rules: for parts of a larger act. */
+/** Skips the rules: for parts of a larger act. */
 export async function perform(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown> {
   const { verb } = entry.command
   const context: Context = {
@@ -33,7 +32,6 @@ export async function perform(server: Server, world: Engine, entry: Entry, input
 
 const answerRows = new Set(['list', 'get', 'create', 'update', 'toggle', 'setStatus'])
 
-/** Adds computed values to the rows of an answer. */
 async function computedAnswer(world: Engine, { area, command }: Entry, answer: unknown): Promise<unknown> {
   const areaStore = areaStoreOf(world.registry, area.id)
   if (!isComputed(areaStore) || !answerRows.has(command.verb)) return answer

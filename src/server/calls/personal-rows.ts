@@ -10,12 +10,12 @@ const personalIn = perObject(
     new Set([...registry.values()].flatMap(({ area, store }) => (area.personal ? [store.area.id] : []))),
 )
 
-/** Tells if an area, or a view of it, holds personal data. */
+/** Views of the area count, too. */
 export function isPersonal(registry: Registry, storeId: string): boolean {
   return personalIn(registry).has(storeId)
 }
 
-/** Wraps a layer so that it reports reads of personal data before it returns them. */
+/** Reports reads of personal data before it returns them. */
 export function reportingPersonal(layer: Layer, registry: Registry, onPersonal: OnPersonal): Layer {
   const tell = async ({ store }: AreaStore, environment: Environment, ids: readonly number[]): Promise<void> => {
     if (ids.length > 0 && isPersonal(registry, store.area.id)) await onPersonal(store.area.id, environment, ids)

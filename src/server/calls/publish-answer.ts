@@ -5,15 +5,14 @@ import { problem } from '../problem.ts'
 import type { NameContext } from '../world/names.ts'
 import { localizedAnswer, type PublishAnswer } from '../world/publish/said.ts'
 
-/** Returns the number of cells that a publish leaves unwritten for a decision. */
 export function leftOut({ cells }: PublishAnswer): number {
   const { conflict, blocked } = publishCounts(cells)
   return conflict + blocked
 }
 
 /**
- * Returns the answer of a publish. Throws 409 if conflicts or blocked items left nothing to write; adds `partial` if a
- * part was written. A dry run returns each cell with its reason.
+ * Throws 409 if conflicts or blocked items left nothing to write; adds `partial` if a part was written. A dry run
+ * returns each cell with its reason.
  */
 export function publishAnswer(published: PublishAnswer, reading: NameContext, isDry: boolean): unknown {
   const { create, change, remove, conflict, blocked } = publishCounts(published.cells)

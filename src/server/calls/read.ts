@@ -10,7 +10,6 @@ import { engine } from '../world/make-engine.ts'
 
 type ReadCall = Pick<Call, 'server' | 'actor' | 'language' | 'environment' | 'onPersonal'>
 
-/** Returns a read-only world of the live records. */
 export function readingWorld(reader: ReadCall): Engine {
   const now = new Date().toISOString()
   const single = layerOn(reader, reader.server.lookups)
@@ -18,7 +17,7 @@ export function readingWorld(reader: ReadCall): Engine {
   return Object.assign(worldOn(reader, layer, now), { snapshot: () => snapshotOf(reader, now) })
 }
 
-/** Returns a read-only world of the live records with the changes of a plan, without those left out. */
+/** Shows live records with the changes of a plan, except excluded ones. */
 export function worldAfter(reader: ReadCall, plan: number): Engine {
   const { reads } = reader.server
   const overlay = overlayReads(reads, { plan, only: () => 'not c.excluded' })
@@ -36,7 +35,7 @@ function worldOn({ environment, ...reader }: ReadCall, live: Layer, now: string)
   return engine(context, onPersonal ? reportingPersonal(layer, server.registry, onPersonal) : layer, environment)
 }
 
-/** Opens a snapshot, which holds a connection until it is closed: only for queued heavy calls. */
+/** A snapshot holds a connection until it is closed: only for queued heavy calls. */
 async function snapshotOf(reader: ReadCall, now: string): Promise<Snapshot> {
   const connection = await reader.server.reads.reserve()
   try {

@@ -13,7 +13,7 @@ interface KeptFile extends Pick<Actor, 'username'> {
   readonly environment: Environment
 }
 
-/** Logs files by storage name: a title or an address would reveal them to log readers without access. */
+/** Logs storage names: titles or addresses would reveal files to log readers without access. */
 export async function logUploads(
   sql: Sql | TransactionSql,
   { registry, counts, recordIds }: Pick<Server, 'registry' | 'counts' | 'recordIds'>,
@@ -34,7 +34,7 @@ export async function logUploads(
   }
 }
 
-/** Sends the event of a changed upload log, once its transaction is committed. */
+/** Call after the commit. */
 export function sendUploadLogChange(
   { registry, events }: Pick<Server, 'registry' | 'events'>,
   environment: Environment,

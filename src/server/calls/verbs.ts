@@ -23,7 +23,6 @@ import type { Context } from '../services.ts'
 
 type VerbFunction = (world: Engine, entry: Entry, input: Input, context: Context) => Promise<unknown>
 
-/** The standard verbs, for all areas. */
 export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
   async list(world, entry, input) {
     const areaStore = areaStoreOf(world.registry, entry.area.id)
@@ -125,14 +124,12 @@ function goneIn({ changes }: Engine): number {
   return [...changes.values()].filter(({ after }) => after === null).length
 }
 
-/** Removes the reason of an update, which belongs to the call. */
 function withoutReason({ command: { reasonFor } }: Entry, input: Input): Input {
   if (reasonFor === undefined) return input
   const { reason: _, ...rest } = input
   return rest
 }
 
-/** Returns the fault of a change without the reason that `reasonFor` requires. */
 function missingReason(
   { area, command: { reasonFor } }: Entry,
   { data }: StoredRecord,
@@ -144,7 +141,7 @@ function missingReason(
   return invalid('reason', words('Give a reason for this change.', '请填写修改原因。'))
 }
 
-/** Returns the parent's id for areas with a parent: the first path parameter. */
+/** Returns the first path parameter of areas with a parent. */
 function parentOf({ area, path, command }: Entry, input: Input): number | undefined {
   if (area.parent === undefined) return undefined
   if (command.verb === 'create' && command.param !== undefined) return Number(input[command.param])
@@ -154,7 +151,6 @@ function parentOf({ area, path, command }: Entry, input: Input): number | undefi
   return first !== undefined && needsParent ? Number(input[first]) : undefined
 }
 
-/** Returns the record that a call names in its path, or by `id`. */
 async function wantedRecord(world: Engine, entry: Entry, input: Input): Promise<StoredRecord> {
   const params = pathParams(entry.path)
   const last = params.at(-1)
@@ -194,14 +190,13 @@ async function firstWhere(
 }
 
 function withoutPath({ path, area, command }: Entry, input: Input): Record<string, unknown> {
-  // in an update, a row key in the path, such as the language code, only identifies the record
+  // a row key in the path only identifies the record
   const named = command.verb === 'update' ? ['id', area.rowKey] : ['id']
   const hidden = [...pathParams(path), 'id'].filter((name) => named.includes(name) || !Object.hasOwn(area.fields, name))
   if (command.verb === 'create' && command.param !== undefined) hidden.push(command.param)
   return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
 }
 
-/** Returns the ids that exist, below the parent if set. */
 async function thereOf(
   world: Engine,
   areaId: string,

@@ -4,7 +4,7 @@ import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Call, Visitor } from '../server.ts'
 
-/** Returns the HTTP client of a call; throws 422 in scripts, which have none. */
+/** Throws 422 in scripts, which have no HTTP client. */
 export function visitorOf({ visitor, entry }: Pick<Call, 'visitor' | 'entry'>): Visitor {
   if (visitor) return visitor
   throw notInScripts(entry)

@@ -43,7 +43,7 @@ interface CommittedWrite extends WriteOutcome {
   readonly touched?: readonly ShownChange[]
 }
 
-/** Error that rolls the transaction back, but still ends in an answer. */
+/** Rolls the transaction back, but still ends in an answer. */
 class RolledBack extends Error {
   readonly written: WriteOutcome
 
@@ -54,8 +54,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs a writing command in one transaction, with its revisions, receipt, log line and messages. A command that needs
- * approval is rolled back and returned as `held`.
+ * Writes revisions, receipt, log line and messages in one transaction. A command that needs approval is rolled back and
+ * returned as `held`.
  */
 export async function write(
   call: HttpCall,
@@ -81,7 +81,7 @@ export async function write(
   }
 }
 
-/** Sends the events of changes; only after commit, since listeners read the records at once. */
+/** Call only after commit, since listeners read the records at once. */
 export function sendChanges(
   { registry, events }: HttpCall['server'],
   changes: Iterable<Pick<Change, 'area' | 'environment'>>,
