@@ -16,7 +16,7 @@ interface FieldNotice {
   readonly message: string
 }
 
-/** Returns notices of unlisted values stored as sent, and of texts with commas that were taken as one value. */
+/** Lists unlisted values stored as sent, and texts with commas taken as one value. */
 export function noticesIn({ entry, input, sent, language }: Call): { notices?: readonly FieldNotice[] } {
   const isRead = entry.command.effect === 'read'
   const notices = [...(isRead ? [] : noticesOf(entry.area.fields, input)), ...commaNotices(entry, sent ?? {})]

@@ -31,10 +31,9 @@ export async function httpApp(server: Server, readiness: () => Promise<Readiness
   const app = fastify({
     loggerInstance: server.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // for paths without a command; commands have limits of their own
+    // for paths without a command; commands have their own limits
     bodyLimit: mebibyte / 16,
     requestTimeout: 120_000,
-    // only named proxies are trusted
     trustProxy: server.settings.proxies.length > 0 ? [...server.settings.proxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // a malformed address reaches no route and no hook
@@ -91,10 +90,9 @@ export async function httpApp(server: Server, readiness: () => Promise<Readiness
   return app
 }
 
-// each field becomes a member of one object
 const mostFormFields = 2_000
 
-/** Parses a form like a query: several values of one name become a list. */
+/** Several values of one name become a list. */
 function formOf(text: string): Record<string, string | string[]> {
   const fields = new Map<string, string | string[]>()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -114,7 +112,7 @@ function hasMore(text: string, sign: string, most: number): boolean {
 const large = mebibyte / 8
 let parsed: Promise<unknown> = Promise.resolve()
 
-/** Parses JSON; large bodies one at a time, with other requests in between. */
+/** Parses large bodies one at a time, with other requests in between. */
 async function parseBody(text: string): Promise<unknown> {
   if (text.length > large) {
     parsed = parsed.then(() => setImmediate())

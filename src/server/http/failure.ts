@@ -10,7 +10,7 @@ import { languageOf } from '../session/request-language.ts'
 const quietMs = 10_000
 const lastLogged = perObject((_: FastifyInstance) => new Map<DatabaseFault, number>())
 
-/** Logs faults of the database, each kind from time to time: one may hit every call. */
+/** Logs each kind of database fault from time to time: one may hit every call. */
 function logFault(error: Error, request: FastifyRequest): void {
   const fault = databaseFault(error)
   // a lost database is logged elsewhere; a caller that left looks the same here
@@ -22,13 +22,13 @@ function logFault(error: Error, request: FastifyRequest): void {
   request.log.error({ err: error, fault }, 'calls fail by a fault of the database')
 }
 
-/** Returns the seconds after which a retry may succeed; undefined if waiting does not help. */
+/** Returns undefined if waiting does not help. */
 function secondsUntilRetry({ status, code, extra }: Problem): number | undefined {
   if (status === 429 && typeof extra['retryAfter'] === 'number') return extra['retryAfter']
   return status === 503 && code !== 'too-slow' ? 2 : undefined
 }
 
-/** Answers an error: an expected one in the caller's language, others with an id to find them in the log. */
+/** Unexpected errors get an id to find them in the log. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // a call with its own transactions may have taken effect in part
   const isBegun = request.begunLine !== undefined

@@ -22,7 +22,6 @@ export interface Figure {
   readonly samples: readonly Sample[]
 }
 
-/** Returns the name of a figure's samples in OpenMetrics. */
 export function sampleName({ name, type }: Pick<Figure, 'name' | 'type'>): string {
   return `playdesk_${name}${type === 'counter' ? '_total' : ''}`
 }
@@ -38,7 +37,7 @@ const kinds: Readonly<Record<RequestKind, Words>> = {
   page: words('Pages', '页面'),
 }
 
-/** Returns the figures of this server and its database; without the database, those of the server. */
+/** Without the database, returns the figures of the server alone. */
 export async function figuresOf(server: Server): Promise<Figure[]> {
   const counts = await within(patienceMs, countsOf(server)())
   const { rss, heapUsed } = process.memoryUsage()
@@ -99,11 +98,11 @@ interface StateCount {
   readonly n: number
 }
 
-// counts all open messages, and the latest plans and runs, because finished ones may be millions
+// counts only the latest plans and runs, because there may be millions
 const latest = 10_000
 const patienceMs = 5_000
 
-/** Counts rows by state; undefined without a database. Concurrent calls share one statement. */
+/** Returns undefined without a database. Concurrent calls share one statement. */
 const countsOf = perObject(({ reads }: Server) => {
   let counting: Promise<readonly StateCount[] | undefined> | undefined
   const count = (): Promise<readonly StateCount[] | undefined> =>

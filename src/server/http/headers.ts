@@ -4,7 +4,6 @@ import type { Settings } from '../settings.ts'
 
 type Strictness = Pick<Settings, 'secure' | 'pictureHosts'>
 
-/** Content policy of the page: pictures also from the hosts of the settings. */
 const policyOf = perObject((pictureHosts: readonly string[]): string => {
   const hosts = pictureHosts.map((host) => ` https://${host}`).join('')
   return rules.map((rule) => (rule.startsWith('img-src') ? `${rule}${hosts}` : rule)).join('; ')
@@ -26,7 +25,7 @@ const rules = [
   "form-action 'self'",
 ]
 
-/** Sets the security headers of every answer; routes may tighten them. */
+/** Routes may tighten these headers. */
 export function secureHeaders(app: FastifyInstance, settings: Strictness): void {
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()
@@ -34,7 +33,7 @@ export function secureHeaders(app: FastifyInstance, settings: Strictness): void 
   })
 }
 
-/** Sets the security headers, also for answers before any route is found. */
+/** Also serves answers before any route is found. */
 export function setSecureHeaders(
   { url }: Pick<FastifyRequest, 'url'>,
   reply: FastifyReply,

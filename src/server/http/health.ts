@@ -18,7 +18,7 @@ interface DatabaseState {
   readonly isReadOnly: boolean
 }
 
-/** Returns the readiness check: the database answers in time and has this server's migrations, and the disk has room. */
+/** Checks that the database answers in time and has this server's migrations, and that the disk has room. */
 export async function readinessOf(
   { sql, settings, log }: Server,
   database: Database,

@@ -7,9 +7,9 @@ import { pageSizeOf } from '../world/listing/listing.ts'
 
 interface Gates {
   readonly heavy: FairQueue
-  /** all other calls: those that wait for a lock hold connections, and must not hold all of them */
+  /** other calls: those that wait for a lock must not hold all connections */
   readonly usual: FairQueue
-  /** reads and writes by area, so that calls on a locked area leave connections to other areas */
+  /** by area, so that calls on a locked area leave connections to others */
   readonly areas: Map<string, FairQueue>
 }
 
@@ -28,8 +28,8 @@ export function countWaitingCalls(server: Server): number {
 const largePage = 1_000
 
 /**
- * Waits for the caller's turn; returns a function that ends it. A heavy call also holds its place until its answer is
- * sent. A caller who disconnects leaves the queue; a running call continues and holds its place.
+ * Waits for the caller's turn. A heavy call holds its place until its answer is sent. A caller who disconnects leaves
+ * the queue, but a running call continues.
  */
 export async function acquireSlot({
   server,
@@ -52,7 +52,7 @@ export async function acquireSlot({
   return heldBy(raw, end)
 }
 
-/** Reads and writes of a locked area together take fewer than all connections; one caller takes at most half. */
+/** A locked area takes fewer than all connections; one caller at most half. */
 const ofArea = { atOnce: 8, each: 4, waiting: 2_000 }
 
 async function usualTurn(server: Server, { area, command }: Entry, who: number, signal: AbortSignal) {
@@ -75,7 +75,7 @@ async function usualTurn(server: Server, { area, command }: Entry, who: number, 
   }
 }
 
-/** Frees the place once the handler has ended and both the answer and its source are closed. */
+/** Frees the place once the handler, the answer and its source have ended. */
 function heldBy(raw: ServerResponse, end: () => void): () => void {
   let holders = 2
   const leave = (): void => {

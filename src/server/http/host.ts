@@ -5,7 +5,6 @@ import { problem } from '../problem.ts'
 import { isSecure } from '../session/cookies.ts'
 import type { Settings } from '../settings.ts'
 
-/** Returns the host name of another environment of this deployment. */
 export function hostOf(environment: Environment, host: string): string {
   const labels = host.split('.')
   if (isEnvironment(labels[0]?.toLowerCase())) return [environment, ...labels.slice(1)].join('.')
@@ -14,10 +13,7 @@ export function hostOf(environment: Environment, host: string): string {
     : `${environment}.${host}`
 }
 
-/**
- * Returns the origin for sign-in links: that of the request, if it is a known host. The client chooses this host, and a
- * link to a foreign one would reveal its code.
- */
+/** Returns the request's origin only for a known host: a sign-in link to a foreign one would reveal its code. */
 export function linkOrigin(
   settings: Pick<Settings, 'origins' | 'host' | 'secure'>,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import type { Server } from '../server.ts'
 import { multipart, type Arrival } from './multipart.ts'
 import { refuseTooMany, type RawInput } from '../world/checks/input.ts'
 
-/** Reads the input from path, query and body; throws 400 for a field with two values. */
+/** Throws 400 for a field with two values. */
 export async function rawInput(
   server: Server,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function rawInput(
 
 const marks = new Set(['_', '_t'])
 
-/** Removes cache busters of clients from the query of a GET. */
+/** Removes cache busters of clients. */
 function withoutClientMarks(query: RawInput, entry: Entry): RawInput {
   if (entry.method !== 'GET') return query
   const isMark = (name: string): boolean => marks.has(name) && !Object.hasOwn(inputFields(entry), name)
@@ -66,7 +66,6 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Assigns a bare list to the only list field of the command. */
 function underItsList(entry: Entry, sent: readonly unknown[]): unknown {
   const lists = Object.entries(inputFields(entry)).filter(([, { kind }]) => kind === 'list')
   return lists.length === 1 ? { [lists[0]?.[0] ?? '']: sent } : sent

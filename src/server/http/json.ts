@@ -6,8 +6,8 @@ import { tooManyFields } from '../world/checks/input.ts'
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Parses a JSON body; an empty one is no input. Throws a SyntaxError for invalid JSON, and a problem for a number that
- * would lose precision. Uses no reviver, which takes ten times as long as the parser itself.
+ * An empty body is no input. Throws a SyntaxError for invalid JSON, a problem for a number that would lose precision. A
+ * reviver would take ten times as long as the parser.
  */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
@@ -20,7 +20,7 @@ export function parseJson(text: string): unknown {
 }
 
 const deepest = 1_000
-/** maximum members of a body; more would block the parser */
+/** more would block the parser */
 const mostMembers = 50_000
 
 /** Refuses too many members, and nesting too deep for recursive functions. */

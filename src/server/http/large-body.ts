@@ -13,7 +13,6 @@ export function refuseLargeBody(request: FastifyRequest): void {
   if (!request.isMultipart() && Number(request.headers['content-length'] ?? 0) > mostInOnePiece) throw noForm
 }
 
-/** Answers an error; a body that proves too large is answered like in `refuseLargeBody`. */
 export function answerLargeBody(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void answerFailure(error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? noForm : error, request, reply)
 }

@@ -6,7 +6,7 @@ import type { Server } from '../server.ts'
 import { actorOf, metricsRoute } from '../session/actor.ts'
 import { figuresOf, sampleName, type Figure } from './figures.ts'
 
-/** Serves the figures as OpenMetrics text, to this machine, admins and tokens for it. */
+/** Serves this machine, admins and tokens for it. */
 export function registerMetrics(app: FastifyInstance, server: Server): void {
   app.get(metricsRoute, async (request, reply) => {
     if (!isFromHere(request)) await refuseUnlessWatcher(server, request)
@@ -15,7 +15,7 @@ export function registerMetrics(app: FastifyInstance, server: Server): void {
   })
 }
 
-/** Tells if a program on this machine calls directly; a forwarding proxy or a foreign host name shows that it may not. */
+/** A proxy or foreign host name shows that the caller may not be on this machine. */
 function isFromHere({ socket, hostname, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   const isLocalName = /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname)

@@ -17,7 +17,7 @@ export const mostFiles = 4
 /** Limits the concurrent forms of an operator: each may be large and slow. */
 const turnsOf = perObject((_: Server) => new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 3, waiting: 0 }))
 
-/** Reads the fields of a form. Its files stay pending until the call takes effect. */
+/** Files stay pending until the call takes effect. */
 export async function multipart(server: Server, request: FastifyRequest, arrival: Arrival): Promise<RawInput> {
   const leave = await turnsOf(server).take(arrival.actor.id)
   try {
@@ -70,7 +70,6 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
   return input
 }
 
-/** Yields the pieces of a file and adds them to the hash. */
 async function* hashed(file: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const piece of file) {
     hash.update(piece)
@@ -78,7 +77,7 @@ async function* hashed(file: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<
   }
 }
 
-/** Returns the maximum size of the files in a form; 0 if its length is unknown. */
+/** Returns 0 if the length is unknown. */
 function lengthOf({ headers }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? 0), mostFiles * mostInOnePiece)
 }

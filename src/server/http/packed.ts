@@ -7,7 +7,7 @@ import { Direct } from './direct.ts'
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** A body for many requests, compressed once on first use. */
+/** Compresses a body once, on first use. */
 export class Packed {
   readonly plain: Buffer
   #gzip?: Promise<Buffer>
@@ -44,7 +44,7 @@ export class Packed {
 const brotliOf = (plain: Buffer, quality: number): Promise<Buffer> =>
   brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** Returns a handler whose body depends on the declarations alone, and is built once per server. */
+/** Builds a body that depends on the declarations alone once per server. */
 export function builtOnce(build: (server: Server) => unknown): (call: Pick<Call, 'server'>) => Promise<Direct> {
   const bodyOf = perObject((server: Server) => new Packed(Buffer.from(JSON.stringify(build(server)))))
   return ({ server }) => {

@@ -8,14 +8,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** authenticated sender; for calls set before the body is read */
     caller: Actor | undefined
-    /** set once it is logged */
     isLogged: boolean | undefined
   }
 }
 
 const refusals = new Set([401, 403, 429])
 
-/** Logs refused requests of known callers on any route, and counts those of unknown ones. */
+/** Logs refused requests of known callers, and counts those of unknown ones. */
 export function logRefusals(app: FastifyInstance, server: Server): void {
   app.decorateRequest('caller')
   app.decorateRequest('isLogged')

@@ -15,7 +15,7 @@ export type RequestKind = Effect | 'stream' | 'upload' | 'file' | 'page'
 interface RequestCounts {
   /** by kind and status, such as `read 200` */
   readonly answered: Map<string, number>
-  /** seconds by kind; streams have none */
+  /** streams have none */
   readonly seconds: Map<RequestKind, number>
 }
 

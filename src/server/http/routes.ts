@@ -9,7 +9,6 @@ import { serve } from './serve.ts'
 /** Values of path parts that the specification leaves open. */
 const fixed: Record<string, string> = { '{uploadEndpoint}': 'upload' }
 
-/** Serves every command of the catalogue at its path and its aliases. */
 export function registerCalls(app: FastifyInstance, server: Server): void {
   const places = new Map<string, { method: string; url: string; served: CommandRoute[] }>()
   for (const entry of server.entries.values()) {

@@ -36,7 +36,6 @@ interface Visit {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly environment: Environment
-  /** environments that the call concerns */
   readonly about: Set<Environment>
   /** addresses of uploaded files, and their hashes by address */
   readonly files: string[]
@@ -47,7 +46,7 @@ interface Visit {
   leave: () => void
 }
 
-/** Serves a request to a command, or throws the problem to answer. */
+/** Throws the problem to answer. */
 export async function serve(
   server: Server,
   entry: Entry,
@@ -94,7 +93,7 @@ async function readInput(visit: Visit, actor: Call['actor']): Promise<void> {
   visit.confirm = sent.find(([name]) => isConfirm(name))?.[1]
 }
 
-/** Returns the checked call. Reads and dry runs also get the log of people whose personal data the answer holds. */
+/** Reads and dry runs also get the log of people whose personal data the answer holds. */
 async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: HttpCall; personal?: PersonalAnswer }> {
   const { server, entry, request, reply, environment, about, files, prints, sent, confirm } = visit
   const dryRun = isDryRun(request, entry, sent)
@@ -127,7 +126,7 @@ async function performAndAnswer(call: HttpCall, personal: PersonalAnswer | undef
   return send(call, complete(await handler(call)))
 }
 
-/** Performs a read, and first logs whose personal data the answer holds. */
+/** Logs whose personal data the answer holds before it returns. */
 async function read(
   call: HttpCall,
   handler: HandlerFunction | undefined,
@@ -166,7 +165,7 @@ async function carryOut(call: HttpCall, key: string | undefined, handler: Handle
   return sendText(call.reply, answered, repeated)
 }
 
-/** Logs a failed call if required; returns the error to answer. */
+/** Returns the error to answer. */
 async function logged({ actor, entry, request, ...visit }: Visit, raised: unknown): Promise<unknown> {
   const isSlow = entry.command.effect !== 'read' && databaseFault(raised) === 'too-slow'
   const error = isSlow && !request.begunLine ? slowWrite : raised

@@ -45,7 +45,7 @@ export async function registerConsole(app: FastifyInstance, folder: string, orig
   })
 }
 
-/** Adds the origins, besides its own, to which the console may follow a sign-in address. */
+/** Adds origins to which the console may follow a sign-in address. */
 function withOrigins(page: Buffer, origins: readonly string[]): Buffer {
   const safe = origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).origin)
   return Buffer.from(

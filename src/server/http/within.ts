@@ -1,4 +1,4 @@
-/** Returns the result, or undefined if it takes longer than `ms`. */
+/** Returns undefined after `ms`. */
 export async function within<T>(ms: number, result: Promise<T>): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), ms)
