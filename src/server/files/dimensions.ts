@@ -5,10 +5,10 @@ export interface Dimensions {
   readonly height: number
 }
 
-/** Reads bytes of a file from an offset; fewer at its end. */
+/** Reads bytes from an offset; fewer at the end of the file. */
 export type Bytes = (at: number, length: number) => Promise<Buffer>
 
-/** Returns the width and height of a picture as shown, wherever the file holds them. */
+/** Returns the picture's size as shown. */
 export async function dimensions(bytes: Bytes, ending: string): Promise<Dimensions | undefined> {
   const read = readers[ending]
   try {
@@ -33,7 +33,7 @@ const readers: Record<string, (bytes: Bytes) => Promise<Dimensions | undefined>>
 
 // longest segment of a JPEG file
 const longestExif = 65_536
-// pictures have a few dozen; parsing stops after this many
+// pictures have a few dozen
 const mostParts = 2_000
 
 /** Swaps the sides if the Exif data turn the picture by a quarter. */
@@ -43,12 +43,11 @@ function shown({ width, height }: Dimensions, exif: Buffer | undefined): Dimensi
 
 interface FileBox {
   readonly name: string
-  /** offset of its content */
   readonly at: number
   readonly length: number
 }
 
-/** Yields the chunks of a PNG file after its signature; their length precedes their name. */
+/** In PNG, the length of a chunk precedes its name. */
 async function* chunks(bytes: Bytes): AsyncGenerator<FileBox> {
   let at = 8
   for (let left = mostParts; left > 0; left--) {
@@ -109,7 +108,7 @@ async function webp(bytes: Bytes): Promise<Dimensions | undefined> {
   }
 }
 
-/** Returns the Exif chunk of a WebP file, which follows the picture; some writers add the JPEG marker. */
+/** The Exif chunk of a WebP file follows the picture; some writers add the JPEG marker. */
 async function exifOf(bytes: Bytes): Promise<Buffer | undefined> {
   let at = 12
   for (let left = mostParts; left > 0; left--) {

@@ -10,7 +10,7 @@ import { hiddenFrom, library, type Reader } from './visible-files.ts'
 // anywhere in a value: readers of the record can then read the file
 const address = /\/files\/[0-9a-f]{32}\.[a-z0-9]{1,5}/g
 
-/** Returns a world that refuses (422) to refer to files hidden from the writer, as if they did not exist. */
+/** Refuses (422) references to files hidden from the writer, as if they did not exist. */
 export function withFileRights(world: Engine, reader: Reader): Engine {
   const hidden = hiddenFrom(reader)
 

@@ -3,9 +3,9 @@ import type { Environment } from '#derive/environment.ts'
 import type { Room, roomsOver } from './room.ts'
 
 export interface SavedFile {
-  /** `/files/<generated name>`, the address under which this server serves it */
+  /** `/files/<generated name>` */
   readonly url: string
-  /** original file name; shown, never used as a path */
+  /** original file name, never used as a path */
   readonly title: string
   readonly type: string
   readonly size: number
@@ -15,7 +15,6 @@ export interface SavedFile {
 
 export interface Whereabouts {
   readonly operator: number
-  /** areas and environments of the records that show it */
   readonly places: readonly { readonly environment: Environment; readonly area: string }[]
 }
 
@@ -28,25 +27,21 @@ interface About {
 
 export type Rooms = ReturnType<typeof roomsOver>
 
-/** Uploaded files, stored under generated names. */
 export interface Files {
-  /**
-   * Stores the bytes. Throws above `limit` (default 64 MiB), or without enough room. A pending file is removed unless
-   * the call that brought it takes effect.
-   */
+  /** Throws above `limit` (default 64 MiB), or without room. A pending file is removed unless its call takes effect. */
   save(body: Readable | Buffer, about: About & { limit?: number; pending?: boolean; room?: Room }): Promise<SavedFile>
   dropPending(addresses: readonly string[]): Promise<void>
-  /** Removes complete and partial files of calls that were cut off, and their reserved room. */
+  /** Removes files of calls that were cut off, and their reserved room. */
   sweep(): Promise<void>
   readonly rooms: Rooms
-  /** Returns, by address, who uploaded a file and which records show it; missing files have no entry. */
+  /** Returns, by address, who uploaded a file and which records show it. */
   whereabouts(addresses: readonly string[]): Promise<ReadonlyMap<string, Whereabouts>>
-  /** Returns a file of this server or of an allowed host; throws for other addresses. */
+  /** Throws for other addresses than this server and allowed hosts. */
   read(
     address: string,
     limit?: number,
   ): Promise<{ readonly title: string; readonly type: string; readonly body: Buffer }>
-  /** Returns a file of this server; undefined for other addresses. */
+  /** Returns undefined for addresses of other servers. */
   find(address: string): Promise<SavedFile | undefined>
   pathOf(address: string): string | undefined
   /** Stores a file that is already in a folder of the store; idempotent by id. */

@@ -1,4 +1,4 @@
-// Exif tag of the orientation; most entries that are read
+// Exif tag of the orientation; maximum entries to read
 const [tag, mostEntries] = [0x0112, 500]
 
 /** Tells if a picture is turned by a quarter. `exif` starts at its byte order. */

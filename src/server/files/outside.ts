@@ -14,7 +14,7 @@ export interface OutsideOptions {
   readonly longest?: number
 }
 
-/** Reads a file of a listed host; refuses an address if its target is in doubt. */
+/** Refuses an address if its target is in doubt. */
 export type Outside = (
   address: string,
   limit: number,
@@ -76,7 +76,7 @@ async function allAddresses(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }
 
-/** Returns the address to connect to; refuses a name with any address that is not public. */
+/** Refuses a name with any address that is not public. */
 async function vetted(
   host: string,
   resolve: (host: string) => Promise<readonly string[]>,
@@ -97,7 +97,7 @@ function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([promise, aborted])
 }
 
-/** Requests the vetted address under the host's name, even if the name resolves differently by now. */
+/** Uses the vetted address, even if the name resolves differently by now. */
 async function fetched(
   url: URL,
   port: number,

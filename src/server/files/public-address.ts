@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Tells if an address is public: not of this machine, its network or a tunnel. */
+/** Not public: this machine, its network or a tunnel. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
-  // only global unicast counts as public: all other IPv6 ranges have special meanings
+  // other IPv6 ranges than global unicast have special meanings
   return family === 6 && !address.includes('%') && open.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 

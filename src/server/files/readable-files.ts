@@ -3,13 +3,12 @@ import type { Files } from './files.ts'
 import { notFound } from '../problem.ts'
 import { seesFile, type Reader } from './visible-files.ts'
 
-/** Throws 404 for a file that is hidden from the reader or does not exist. */
+/** Throws 404 for hidden and for missing files. */
 export async function refuseHiddenFile(reader: Reader, address: string): Promise<void> {
   if (await seesFile(reader, address)) return
   throw notFound({ title: words('file', '文件') }, address.split('/').at(-1)?.slice(0, 80) ?? '')
 }
 
-/** Returns the files of this server with the rights of one operator. */
 export function readableBy(reader: Reader): Files {
   const { files } = reader.server.services
   return {

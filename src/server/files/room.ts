@@ -5,22 +5,21 @@ import { overQuota, type Quota } from './too-large.ts'
 /** Room for the files of one request, reserved before they arrive. */
 export interface Room {
   readonly id: string
-  /** Reserves this many further bytes; throws 413 without enough room. */
+  /** Throws 413 without enough room. */
   take(bytes: number): Promise<void>
   /** Subtracts bytes of a stored file, which counts separately. */
   filled(bytes: number): void
-  /** Releases the rest. */
   end(): Promise<void>
 }
 
-/** Owner of a share, and the ms after which it expires if its request is cut off. */
+/** `ms`: expiry if the request is cut off. */
 interface Share {
   readonly id: string
   readonly operator: number
   readonly ms: number
 }
 
-/** A reserved share with its stamp; a later one under the same id has another stamp. */
+/** A later share under the same id has another stamp. */
 export interface Aside {
   readonly id: string
   readonly size: number
@@ -30,9 +29,9 @@ export interface Aside {
 const hour = 3600 * 1000
 const step = 8 * 1024 * 1024
 
-/** Reserves room across all servers, under one lock. */
+/** One lock serves all servers. */
 export function roomsOver(sql: Sql, quota: Quota) {
-  /** Reserves up to `most` bytes in place of the previous share; throws for less than `least`. */
+  /** Replaces the previous share; throws for less than `least`. */
   async function setAside({ id, operator, ms }: Share, least: number, most: number): Promise<Aside> {
     return sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended('upload', 0))`
@@ -50,11 +49,10 @@ export function roomsOver(sql: Sql, quota: Quota) {
 
   return {
     setAside,
-    /** Reduces the share to this size, unless it was reserved anew. */
+    /** Ignores a share that was reserved anew. */
     async keep({ id, stamp }: Aside, size: number): Promise<void> {
       await sql`update upload_room set size = least(size, ${size}) where id = ${id} and stamp = ${stamp}`
     },
-    /** Returns the ids that have reserved room. */
     async held(ids: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await sql<{ id: string }[]>`select id from upload_room where id = any(${[...ids]}::text[])`
       return new Set(rows.map(({ id }) => id))
@@ -85,7 +83,7 @@ export function roomsOver(sql: Sql, quota: Quota) {
   }
 }
 
-/** Returns the used bytes, without the share under this id. */
+/** Excludes the share under this id. */
 async function used(tx: TransactionSql, id: string, operator: number): Promise<{ own: number; all: number }> {
   const [row] = await tx<{ own: number; all: number }[]>`
     select coalesce(sum(size) filter (where operator = ${operator}), 0) as own, coalesce(sum(size), 0) as all

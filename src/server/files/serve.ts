@@ -15,7 +15,7 @@ interface FileRoutes {
   readonly secure: boolean
 }
 
-/** Serves stored files to signed-in operators; files that a browser could run are only downloads. */
+/** Files that a browser could run are only downloads. */
 export function registerFiles(app: FastifyInstance, { files, admit, secure }: FileRoutes): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
@@ -77,7 +77,7 @@ export async function sendFile(
   return reply.send(handle.createReadStream({ start, end }))
 }
 
-/** Tells if a browser drops its cache at sign-out: over TLS and on this machine. Elsewhere it revalidates files. */
+/** Browsers drop their cache at sign-out over TLS and on this machine; elsewhere files are revalidated. */
 function isForgotten(secure: boolean, { protocol, hostname }: FastifyRequest): boolean {
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost')
   return secure || protocol === 'https' || isHere || /^(127\.|\[::1\]$)/.test(hostname)

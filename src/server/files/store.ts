@@ -28,7 +28,7 @@ interface About extends UploadOrigin {
 
 type Move = (from: string, to: string) => Promise<void>
 
-/** Files in one folder under generated names; the table `upload` describes them. */
+/** The table `upload` describes the files. */
 export async function fileStore({
   folder,
   sql,
@@ -57,7 +57,7 @@ export async function fileStore({
     return row && describedAt(row, join(folder, name))
   }
 
-  /** Gives a complete file its name. Its row comes first, and its data are flushed before its address is known. */
+  /** Writes the row first, and flushes the data before the address is known. */
   const store = (path: string, id: string, about: About, move: Move): Promise<SavedFile> =>
     keepFile({ folder, rows }, path, { id, about, move })
 
@@ -176,7 +176,6 @@ async function flushed(path: string): Promise<{ head: Buffer; size: number }> {
 const sidesByPath = new Map<string, Dimensions | undefined>()
 const mostSides = 10_000
 
-/** Describes a file, with the size of a picture. */
 async function describedAt({ name, title, type, size }: UploadRow, path: string): Promise<SavedFile> {
   if (!sidesByPath.has(path)) await learnSides(path, kindOf(name).ending)
   const sides = sidesByPath.get(path)
@@ -208,7 +207,7 @@ export async function flushFolder(folder: string): Promise<void> {
   await handle?.close()
 }
 
-/** Links a file, or copies it where the file system has no links; a copy appears only when complete. */
+/** Links a file, or copies it where links fail; a copy appears only when complete. */
 async function linked(path: string, target: string): Promise<void> {
   try {
     await link(path, target)

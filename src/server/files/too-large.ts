@@ -1,7 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 
-/** maximum bytes of a file that comes with a call */
 export const mostInOnePiece = 64 * 1024 * 1024
 
 export function tooLarge(limit: number): Problem {
@@ -16,7 +15,6 @@ export function tooLarge(limit: number): Problem {
   )
 }
 
-/** Refuses a file that is sent as the body, not in a form. */
 export const noForm = problem(
   413,
   'too-large',
@@ -26,7 +24,7 @@ export const noForm = problem(
   ),
 )
 
-/** Returns a 413: the daily upload limit of an operator, or of all together, is reached. */
+/** 413: the daily upload limit of an operator, or of all together. */
 export function overQuota(quota: Quota, whose: keyof Quota): Error {
   const size = sizeOf(quota[whose])
   return problem(
@@ -51,8 +49,6 @@ function sizeOf(bytes: number): string {
 
 /** Maximum bytes of uploads within a day. */
 export interface Quota {
-  /** by one operator */
   readonly each: number
-  /** by all operators */
   readonly all: number
 }

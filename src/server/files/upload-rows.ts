@@ -13,7 +13,6 @@ export interface UploadOrigin {
   readonly operator: number
   readonly environment?: Environment
   readonly pending?: boolean
-  /** id of its reserved room */
   readonly room: string
 }
 
@@ -23,7 +22,7 @@ export function uploadRows(sql: Sql) {
       const [row] = await sql<UploadRow[]>`select name, title, type, size from upload where name = ${name}`
       return row
     },
-    /** Adds the row of a file that is about to get this name; pending, so that it is swept if the call fails. */
+    /** The row is pending, so that it is swept if the call fails. */
     async add({ name, title, type, size }: UploadRow, about: UploadOrigin): Promise<void> {
       const { operator, environment = null, room } = about
       await sql.begin(async (tx) => {

@@ -31,7 +31,7 @@ export interface Reader {
 /** Area of the file records. If other records show a file, they alone decide who may see it. */
 export const library = 'resource'
 
-/** Returns, by store, the lowest role that may read its records. */
+/** Lowest role that may read the records, by store. */
 const readingRolesOf = perObject((registry: Registry): ReadonlyMap<string, Role> => {
   const found = new Map<string, Role>()
   for (const { area, store } of registry.values())
@@ -61,7 +61,7 @@ interface HiddenFiles {
   records(environment: Environment, ids: readonly number[]): Promise<ReadonlySet<number>>
 }
 
-/** Tells which files are hidden from a reader; each is looked up once. */
+/** Looks each file up once. */
 export function hiddenFrom(reader: Reader): HiddenFiles {
   const known = new Map<string, boolean>()
   return {
@@ -103,7 +103,7 @@ async function isSeen(reader: Reader, address: string, found: Whereabouts): Prom
 
 const none: ReadonlySet<number> = new Set()
 
-/** Returns the file records that are shown only by records that the reader may not read. */
+/** Returns file records that are shown only by records hidden from the reader. */
 export async function hiddenIn(
   reader: Reader,
   environment: Environment,
@@ -140,7 +140,7 @@ export async function refuseHidden(
   if (store.area.id === library && (await hiddenIn(reader, environment, [id])).has(id)) throw notFound(area, id)
 }
 
-/** Returns a world without the filter of hidden files. */
+/** Applies no filter of hidden files. */
 function plainWorld({ server, actor, language }: Reader, environment: Environment): Engine {
   return engine(
     { registry: server.registry, actor, language, now: new Date().toISOString() },
@@ -149,12 +149,12 @@ function plainWorld({ server, actor, language }: Reader, environment: Environmen
   )
 }
 
-/** Returns a layer without the records of files hidden from the reader. */
+/** Leaves out records of files hidden from the reader. */
 export function withoutHidden(reader: Reader, layer: Layer): Layer {
   return hiding(reader).layer(layer)
 }
 
-/** Returns filters that leave out hidden file records; they are looked up once. */
+/** Looks hidden file records up once. */
 export function hiding(reader: Reader) {
   const known = new Map<Environment, Promise<ReadonlySet<number>>>()
   const hidden = async ({ store }: AreaStore, environment: Environment): Promise<ReadonlySet<number>> => {
