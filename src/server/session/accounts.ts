@@ -21,7 +21,7 @@ export async function makeAccount(sql: Sql, account: Account): Promise<boolean> 
   return !known
 }
 
-/** Creates the first account, or updates password and rights of an existing one. Returns its id. */
+/** Creates an account, or updates password and rights. Returns its id. */
 export async function putAccount(sql: Sql, account: Account): Promise<number> {
   const password = await hashOfNew(account)
   return sql.begin(async (tx) => {
@@ -30,7 +30,7 @@ export async function putAccount(sql: Sql, account: Account): Promise<number> {
   })
 }
 
-/** Creates an account with a one-time sign-in code, valid for some seconds; returns nothing when the name is taken. */
+/** The one-time sign-in code is valid for some seconds. Returns nothing when the name is taken. */
 export async function newAccount(
   sql: Sql,
   account: Account,
@@ -44,7 +44,7 @@ export async function newAccount(
   })
 }
 
-/** Returns the id of the account; undefined when the name is taken and `known` does nothing. */
+/** Returns undefined when the name is taken and `known` does nothing. */
 async function insert(tx: TransactionSql, account: Account, password: string | null, known: PendingQuery<Row[]>) {
   const { username, name = username, email = '' } = account
   const [row] = await tx<{ id: number }[]>`

@@ -29,7 +29,7 @@ const metricsOnly = problem(
 
 type SessionServer = Pick<Server, 'sessions' | 'settings'>
 
-/** Returns the caller, by bearer token, else by session cookie. The 401 answer carries the login address. */
+/** Prefers the bearer token to the session cookie. The 401 answer carries the login address. */
 export async function actorOf(server: SessionServer, request: FastifyRequest): Promise<Actor> {
   const actor = await behind(server, request, server.sessions)
   request.caller = actor
@@ -40,12 +40,12 @@ export async function actorOf(server: SessionServer, request: FastifyRequest): P
   throw problem(401, 'signed-out', words('Sign in to continue.', '请先登录。'), [], { url: loginPath })
 }
 
-/** Returns the caller of an open response without renewing the session. */
+/** Does not renew the session. */
 export function listenerOf(server: SessionServer, request: FastifyRequest): Promise<Actor | undefined> {
   return behind(server, request, server.sessions.unused)
 }
 
-/** Refuses a page of another operator or environment, whose session another tab replaced. */
+/** Refuses a page whose session another tab replaced. */
 function refuseOtherPage({ settings }: SessionServer, request: FastifyRequest, { username }: Actor): void {
   const header = request.headers[identityHeader]
   if (typeof header !== 'string') return

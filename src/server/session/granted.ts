@@ -28,7 +28,7 @@ export async function refuseUnlessAdminOf(tx: TransactionSql, actor: Actor, oper
   )
 }
 
-/** Returns the requested roles; operators cannot grant more than their own. */
+/** Operators cannot grant more than their own roles. */
 export function rolesFrom(actor: Actor, given: unknown): Partial<Record<Environment, Role>> {
   const granted: Partial<Record<Environment, Role>> = {}
   for (const [environment, role] of Object.entries(given as Record<string, unknown>)) {
@@ -49,7 +49,7 @@ export function rolesFrom(actor: Actor, given: unknown): Partial<Record<Environm
   return granted
 }
 
-/** Refuses tokens, and operators who would change the emergency right of their own. */
+/** Refuses tokens, and operators who would change their own emergency right. */
 export function refuseEmergencyBy({ id, byToken }: Pick<Actor, 'id' | 'byToken'>, operator: number): void {
   if (byToken || operator === id)
     throw problem(403, 'own-right', words('Someone else has to change this right.', '该权限须由他人登录后更改。'))

@@ -24,7 +24,7 @@ export async function logEntry(
   if (actor) await logRequest(server.sql, { request, environment, actor, command, input }, outcome)
 }
 
-/** Logs a wrong password of an account. Only counts unknown names and throttled attempts. */
+/** Only counts unknown names and throttled attempts. */
 export async function logRefusedEntry(
   server: Server,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ const pairs =
   '1l|l!lıiіiіiιiɩiյj0oοoоoօoσoаaαaɑaьbƅbвbβbсcϲcԁdժdеeεeеeҽeɡgցgһhհhнhηnոnпnјjкkκkĸkӏlłlмmмmμuսuυuцuрpρpքpԛqզqгrѕsտsтtτtνvѵvԝwωwшwхxχxуyγyүyзzʐzøođd'
 const letters = new Map(Array.from({ length: pairs.length / 2 }, (_, at) => [pairs[at * 2], pairs[at * 2 + 1]]))
 
-/** Returns the skeleton of a name; names that look alike share it. */
+/** Names that look alike share a skeleton. */
 export function skeleton(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase().normalize('NFKD')
   const read = plain

@@ -6,7 +6,7 @@ import type { Role } from '#derive/roles.ts'
 import { problem } from '../problem.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Returns an account's rights; none while disabled. */
+/** Returns none while the account is disabled. */
 export async function rightsOf(tx: TransactionSql, operator: number): Promise<Rights> {
   const rows = await tx<{ environment: Environment; role: Role }[]>`
     select environment, role from role_grant join operator o on o.id = operator
@@ -14,7 +14,7 @@ export async function rightsOf(tx: TransactionSql, operator: number): Promise<Ri
   return Object.fromEntries(rows.map(({ environment, role }) => [environment, role]))
 }
 
-/** Requires operators to confirm the loss of their own rights by user name, because they cannot restore them. */
+/** Operators confirm the loss of own rights by user name, because they cannot restore them. */
 export function refuseUnconfirmed(actor: Actor, before: Rights, after: Rights, confirm: unknown): void {
   const lost = lostRights(before, after)
   if (lost.length === 0 || (typeof confirm === 'string' && confirm.trim() === actor.username)) return

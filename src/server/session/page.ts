@@ -41,7 +41,7 @@ interface SignIn {
 
 export const formLockPath = '/user-centre/form-lock.js'
 
-/** Script of both forms: locks a sent form until the response, for at most a minute. */
+/** Locks a sent form until the response, for at most a minute. */
 export const formLock = `const lock = (locked) => {
   for (const { elements } of document.forms)
     for (const each of elements) each[each.type === 'submit' ? 'disabled' : 'readOnly'] = locked
@@ -53,7 +53,7 @@ addEventListener('submit', () => {
 addEventListener('pageshow', () => lock(false))
 `
 
-/** Renders the sign-in page. Keeps a typed name and focuses the password. */
+/** Keeps a typed name and focuses the password. */
 export function signInPage(language: Language, { environment, to, error }: SignIn): string {
   const text = texts[language]
   const focus = (isHere: boolean): string => (isHere ? ' autofocus' : '')
@@ -76,7 +76,7 @@ function badge(language: Language, environment: Environment): string {
   return `<p class="env ${environment.split('-')[0]}">${environmentTitle(environment)[language]}</p>`
 }
 
-/** Page of a sign-in link. Only its button uses up the link, so previews and other sites cannot. */
+/** Only its button uses up the link, so previews and other sites cannot. */
 export function enterPage(
   language: Language,
   { environment, code, to, username }: { environment: Environment; code: string; to: string; username: string },
@@ -93,8 +93,8 @@ export function enterPage(
 }
 
 /**
- * Continues to a local path with a page instead of a redirect. Browsers omit the same-site strict session cookie from
- * redirects that started on another site, such as another environment's host.
+ * Uses a page, not a redirect: browsers omit the same-site strict session cookie from redirects that another site
+ * started.
  */
 export function onwardPage(language: Language, to: string): string {
   return page(
@@ -109,7 +109,7 @@ function page(language: Language, title: string, body: string, head = ''): strin
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${head}<title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
 }
 
-/** Returns a local path, or the root for anything else. Encodes it, because headers allow ASCII only. */
+/** Returns the root for all but local paths. Encodes it, because headers allow ASCII only. */
 export function safeReturn(to: unknown): string {
   // eslint-disable-next-line no-control-regex -- browsers drop tabs and line ends inside addresses
   const isPath = typeof to === 'string' && /^\/(?![/\\])[^\\\u0000-\u001f]{0,2000}$/.test(to)

@@ -20,7 +20,7 @@ const drawn: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Returns the fault of a password; its field checks the length. */
+/** The field checks the length. */
 export function passwordFault(password: string, username: string): Words | undefined {
   const folded = password.normalize('NFKC').toLowerCase()
   if (/^[\s\p{C}\p{Z}]*$/u.test(folded)) return words('A password needs visible characters.', '密码不能只含空白字符。')
@@ -44,9 +44,7 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '')
 }
 
-/**
- * Replaces digits and signs by similar letters, as in p@ssw0rd.
- */
+/** Replaces digits and signs by similar letters, as in p@ssw0rd. */
 function unstyled(text: string): string {
   return Array.from(text, (each) => drawn[each] ?? each).join('')
 }

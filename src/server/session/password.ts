@@ -1,7 +1,7 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { FairQueue } from '../turns.ts'
 
-/** Longer passwords are refused: normalising a full request body alone takes seconds. */
+/** Normalising a full request body alone takes seconds. */
 export const longestPassword = 200
 
 // minimum that OWASP recommends
@@ -37,7 +37,7 @@ async function computing<T>(who: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns true when the hash uses another algorithm or cost than now. */
+/** Tells if the hash uses another algorithm or cost than now. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix)
 }

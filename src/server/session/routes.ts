@@ -18,7 +18,7 @@ const enterPath = '/user-centre/enter'
 // unauthenticated: a name, a password and a return path
 const bodyLimit = 16 * 1024
 
-/** Registers the user centre: pages, the same paths in JSON for programs, and one-time links. */
+/** Registers pages, the same paths in JSON for programs, and one-time links. */
 export function registerUserCentre(app: FastifyInstance, server: Server): void {
   const here = (request: FastifyRequest) => environmentOf(request.hostname, server.settings.fallback)
   app.get(loginPath, async (request, reply) => {

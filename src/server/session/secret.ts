@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Returns 256 random bits; only their hash is stored. */
+/** 256 random bits; only their hash is stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -23,7 +23,7 @@ interface AccountRow {
 
 const longestName = 200
 
-/** Returns the account if the password fits. Throws problems for a wrong password and for too many attempts. */
+/** Throws problems for a wrong password and for too many attempts. */
 export async function signIn(
   { sql, throttle }: { sql: Sql; throttle: Throttle },
   tried: SignInAttempt,
@@ -46,7 +46,7 @@ export async function signIn(
   return isOutdated(right.password ?? '') ? renewed(sql, right, password) : right
 }
 
-/** Remembers an operator's browser, unless the account changed since the check. */
+/** Skips an account that changed since the check. */
 export async function rememberDevice(
   { sql, limits }: Pick<Server, 'sql' | 'limits'>,
   account: Proven,
@@ -61,9 +61,8 @@ export async function rememberDevice(
 }
 
 /**
- * Limits attempts by address and name. An address serves many people, so it allows more attempts than one name from it,
- * and their occasional mistakes do not add up. Names over all addresses wait briefly, since their owners may use new
- * browsers.
+ * Limits attempts by address and name. An address serves many people, so it allows more attempts. Names over all
+ * addresses wait briefly, since their owners may use new browsers.
  */
 function fromOutside(name: string, ip: string): Subject[] {
   const address = network(ip)

@@ -15,8 +15,8 @@ interface AttemptQueue {
 }
 
 /**
- * Slows down wrong attempts. Runs as many concurrently as the limit allows if all were wrong; others wait for the
- * results. Many right attempts at once all pass, many wrong ones do not.
+ * Runs as many attempts at once as the limit allows if all were wrong; others wait for the results. Many right attempts
+ * at once all pass, many wrong ones do not.
  */
 export class SignInThrottle implements Throttle {
   readonly #sql: Sql
@@ -26,7 +26,7 @@ export class SignInThrottle implements Throttle {
     this.#sql = sql
   }
 
-  /** Returns the result of `look`; no result counts as a wrong attempt of each subject. */
+  /** No result counts as a wrong attempt of each subject. */
   async attempt<T>(subjects: readonly Subject[], look: () => Promise<T | undefined>): Promise<T | undefined> {
     const admitted: Subject[] = []
     try {
