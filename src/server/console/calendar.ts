@@ -18,7 +18,7 @@ interface Period {
 
 const [most, mostDays, mostTimes] = [1_000, 92, 200]
 
-/** Returns what will happen in a period, and the outcome of plans whose time is past. */
+/** Includes the outcome of plans whose time is past. */
 export const list: Handler<'calendar.list'> = async (call) => {
   const [from, to] = [new Date(call.input.from), new Date(call.input.to)]
   if (to <= from) throw invalid('to', words('The end is before the start.', '结束时间早于开始时间。'))
@@ -87,7 +87,6 @@ async function schedulesIn({ server, actor }: Call, { from, to }: Period): Promi
   )
 }
 
-/** Returns the starts and ends of records with a period, and the messages that are due. */
 async function contentIn(call: Call, period: Period): Promise<Entry[]> {
   const found: Entry[] = []
   for (const of of call.server.registry.values()) {

@@ -75,7 +75,7 @@ export const rows: Handler<'drift.rows'> = (call) => {
 
 const mostRecords = 200
 
-/** Returns the records of an item that differ, as changes that would make `to` like `from`. */
+/** Returns changes that would make `to` like `from`. */
 export const records: Handler<'drift.records'> = async (call) => {
   const { server, input } = call
   const { from, to, id } = input
@@ -113,7 +113,7 @@ export const records: Handler<'drift.records'> = async (call) => {
   return named.map(({ data: _, ...record }) => ({ ...record, environment: to }))
 }
 
-/** Returns the published area, if the caller may read both environments. */
+/** Requires that the caller may read both environments. */
 function comparedStore(
   { server, actor }: Pick<Call, 'server' | 'actor'>,
   { area, from, to }: { readonly area: string; readonly from: Environment; readonly to: Environment },

@@ -5,12 +5,11 @@ import type { Direct } from '../http/direct.ts'
 import type { Call } from '../server.ts'
 import type { Download, Envelope, DryRunAnswer, Waiting } from '../world/answer.ts'
 
-/** A call of the command with this id, with its checked input. */
 export type CallOf<I extends string> = Omit<Call, 'input'> & { readonly input: Readonly<CheckedById<Playdesk, I>> }
 
 type HandlerAnswer<T> = T | Envelope<T> | DryRunAnswer | Waiting | Download | Direct
 
-/** The function of a command that needs the server itself, not only a world. */
+/** A command that needs the server itself, not only a world. */
 export type Handler<I extends string> = ((call: CallOf<I>) => Promise<HandlerAnswer<DeclaredData<I>>>) & {
   readonly tries?: true
 }

@@ -10,7 +10,7 @@ import type { Handler } from './handler.ts'
 import { engine } from '../world/make-engine.ts'
 import { followChanges } from '../world/follow.ts'
 
-/** Stores rows of one area in one transaction, without a receipt and without revisions. */
+/** Stores rows in one transaction, without a receipt and without revisions. */
 export const send: Handler<'intake.send'> = async (call) => {
   const { server, actor, environment, language, input } = call
   if (!actor.intake?.includes(environment)) throw noIntake

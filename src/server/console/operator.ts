@@ -149,7 +149,7 @@ export const revokeToken: Handler<'operator.revoke-token'> = async ({ server, ac
   return { id }
 }
 
-/** Sets the caller's own password; an existing one must be sent. Ends other sessions, links, devices and tokens. */
+/** Ends other sessions, links, devices and tokens of the caller. */
 export const setPassword: Handler<'operator.set-password'> = async (call) => {
   const { server, actor, input } = call
   const visitor = visitorOf(call)
@@ -183,7 +183,6 @@ const changedMeanwhile = words(
   '您的账号刚刚被修改，密码未更改，请重试。',
 )
 
-/** Returns the open sessions of the caller. */
 export const sessions: Handler<'operator.sessions'> = async (call) => {
   const { server, actor } = call
   const own = visitorOf(call).cookie('session')
@@ -202,7 +201,6 @@ export const endSession: Handler<'operator.end-session'> = async ({ server, acto
   return { id }
 }
 
-/** Returns the number of refused calls by unknown callers, by day and kind. */
 export const unknownCallers: Handler<'operator.unknown-callers'> = async (call) => {
   refuseUnlessAdmin(call)
   const { unknownCallers: counted, reads } = call.server
@@ -242,7 +240,7 @@ async function storePreference(tx: TransactionSql, { server, actor }: Call, key:
     on conflict (operator, key) do update set value = excluded.value`
 }
 
-/** Returns a link that signs the operator in at the host of another environment, once within a minute. */
+/** The link signs in at another environment's host, once within a minute. */
 export const handoff: Handler<'operator.handoff'> = async (call) => {
   const { server, actor, input } = call
   refuseToken(actor)
@@ -261,7 +259,7 @@ export const handoff: Handler<'operator.handoff'> = async (call) => {
   return { url: `${origin}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}` }
 }
 
-/** Returns the hash of a password that an admin sets for another operator; refuses tokens. */
+/** Refuses tokens. */
 async function passwordFor(call: Call, operator: number, password: string): Promise<string> {
   refuseToken(call.actor)
   if (operator === call.actor.id)
@@ -275,7 +273,6 @@ async function passwordFor(call: Call, operator: number, password: string): Prom
   return newPassword(call, operator, password)
 }
 
-/** Returns the hash of a password; refuses a weak one. */
 async function newPassword({ server }: Call, operator: number, password: string): Promise<string> {
   const [row] = await server.sql<{ username: string }[]>`select username from operator where id = ${operator}`
   refuseWeak(password, row?.username ?? '')

@@ -26,7 +26,7 @@ interface MessageRow {
 const standing = `m.state, m.state = 'waiting' and coalesce(m.claimed_until > now(), false) as sending, m.may_have_arrived,
   m.attempts, m.next_at, m.tried_at, m.sent_at, m.error`
 
-/** Returns messages, newest first; those of plans once their plan is applied. */
+/** Messages of plans appear once their plan is applied. */
 export const list: Handler<'outbox.list'> = async ({ server, input, environment, language }) => {
   const { reads: sql, settings } = server
   const [page, pageSize] = [input.page ?? 1, input.pageSize ?? 100]
@@ -132,7 +132,7 @@ const uncertain = words(
   '取消前消息可能已送达，来源记录保持已发送状态。',
 )
 
-/** Refuses while an attempt is in progress; else returns the state. */
+/** Refuses while an attempt is in progress. */
 async function refuseLeaving({ server }: Call, id: number): Promise<string> {
   const [row] = await server.sql<{ state: string; sending: boolean }[]>`
     select state, coalesce(claimed_until > now(), false) as sending from outbox where id = ${id}`
@@ -161,7 +161,7 @@ interface PutBack {
   readonly waits?: number
 }
 
-/** Restores the record of the message, unless it has changed since. */
+/** Leaves a record that has changed since. */
 async function putBack({ server, actor }: Call, { run, area, record, environment }: MessageRow): Promise<PutBack> {
   if (run === null || area === null || record === null) return {}
   try {

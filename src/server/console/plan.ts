@@ -41,14 +41,13 @@ import type { CallOf, Handler } from './handler.ts'
 
 export const create: Handler<'plan.create'> = async (call) => shownPlan(call, await createPlan(call))
 
-/** Makes a plan, and stores its request so that it can be repeated. */
+/** Stores the request with the plan, so that it can be repeated. */
 async function createPlan(call: CallOf<'plan.create'>): Promise<number> {
   const { id } = await planFrom(call)
   await call.server.sql`update plan set request = ${JSON.stringify(call.input)}::text::jsonb where id = ${id}`
   return id
 }
 
-/** Plans to undo a run, or a part of it, with its reason. */
 async function planUndo({ server, actor, input }: CallOf<'plan.create'>, undone: RunLine): Promise<PlanSummary> {
   const found = await undoable(server, undone.run, actor, undone)
   const id = await server.sql.begin((tx) => undoPlan(tx, server, undone.run, actor, found))
@@ -185,7 +184,6 @@ export const again: Handler<'plan.again'> = async (call) => {
   const [row] = await server.sql<
     { request: Values | null; environment: Environment; command: string | null; input: unknown }[]
   >`select request, environment, command, input from plan where id = ${id}`
-  // only callers who see the complete plan may repeat it
   const isKnown = row && sight.isWhole && sight.isOpen
   const made = isKnown ? await madeAgain({ ...call, environment: row.environment }, row) : undefined
   if (made === undefined)
@@ -271,7 +269,7 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
   return { run, ...(sourceChanges > 0 ? { sourceChanges } : {}) }
 }
 
-/** Refuses a run that was cancelled at the same time, before its first change. */
+/** The run may have been cancelled before its first change. */
 async function refuseCalledOff({ sql }: Call['server'], run: number): Promise<void> {
   const [off] = await sql`select from run where id = ${run} and state = 'cancelled' and done = 0`
   if (off)

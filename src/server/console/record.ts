@@ -72,7 +72,6 @@ interface FoundRow extends Omit<DeclaredRow<'record.search'>, 'area'> {
   readonly data: Readonly<Record<string, unknown>> | null
 }
 
-/** Returns the live records of an area among these ids, with name and picture. */
 function foundRows({ reads }: Call['server'], areaStore: AreaStore, environment: Environment, ids: readonly number[]) {
   return reads.unsafe<FoundRow[]>(
     `select id, label, ${picture(areaStore)} as picture, ${nameData(areaStore)} as data from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
@@ -123,7 +122,7 @@ export const restore: Handler<'record.restore'> = async (call) => {
   return (await planFor(call, plan)).shown
 }
 
-/** Compares a record with the same one in the other environments that the caller may read. */
+/** Reads only environments that the caller may see. */
 export const compare: Handler<'record.compare'> = async (call) => {
   const { server, input, actor, environment } = call
   const areaStore = wantedStore(server, input.area)
@@ -160,7 +159,6 @@ export const compare: Handler<'record.compare'> = async (call) => {
     })
 }
 
-/** Returns the audience of records, or of the changes of a plan. */
 export const reach: Handler<'record.reach'> = async (call) => {
   const { server, input } = call
   const world = readingWorld(call)
@@ -173,7 +171,7 @@ export const reach: Handler<'record.reach'> = async (call) => {
   return reachOfRecords(server, world, wantedStore(server, input.area).store.area.id, ids)
 }
 
-/** Returns the references to a record: at most 1,000, some of each field, and the total. */
+/** Returns at most 1,000 references, some of each field, and the total. */
 export const uses: Handler<'record.uses'> = async (call) => {
   const { server, input } = call
   const areaStore = wantedStore(server, input.area)
@@ -189,7 +187,6 @@ export const uses: Handler<'record.uses'> = async (call) => {
 
 const mostUses = 1_000
 
-/** Takes some of each field, so that thousands of one do not hide the others. */
 function someOfEach(uses: readonly Use[], most: number): Use[] {
   const fields = [...Map.groupBy(uses, ({ area, field }) => `${area} ${field}`).values()]
   const shown = new Set<Use>()

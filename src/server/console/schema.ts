@@ -15,7 +15,7 @@ import type { Actor } from '../world/world.ts'
 import { builtOnce, Packed } from '../http/packed.ts'
 import { listenerOf } from '../session/actor.ts'
 
-/** Returns the declarations for the console, or a part, with the pinyin of Chinese titles for its palette. */
+/** Adds the pinyin of Chinese titles for the palette. */
 export const catalogue: Handler<'schema.catalogue'> = ({ server, input }) => {
   const { body, etag } = bodiesOf(server)[input.part ?? 'all']
   const answer = new Direct((request, reply) => {
@@ -36,7 +36,7 @@ export const openapi: Handler<'schema.openapi'> = builtOnce((server) =>
   openApi([...server.entries.values()], { title: 'Playdesk', version: '1' }),
 )
 
-/** Streams changes that the caller may read, the caller's own plans and runs, and approvals of visible plans. */
+/** Streams visible changes, the caller's own plans and runs, and approvals of visible plans. */
 export const events: Handler<'schema.events'> = (call) => {
   const close = openStream(call.server, call.actor.id)
   return Promise.resolve(new Direct((...connection) => streamEvents(call, connection, close)))
@@ -90,7 +90,7 @@ function streamEvents(
 
 type Listener = Pick<Actor, 'id' | 'roles'>
 
-/** Tells if a listener may receive an event; of plans and runs, only their own if they may see all of them. */
+/** Listeners receive only their own plans and runs, if they may see all of them. */
 function isFor(event: Event, { id, roles }: Listener): boolean {
   if (event.type === 'change') return sees({ roles }, event.environment)
   if (event.type === 'session') return event.operator === id

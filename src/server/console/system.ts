@@ -1,7 +1,6 @@
 import { figuresOf, sampleName } from '../http/figures.ts'
 import type { Handler } from './handler.ts'
 
-/** Returns the figures of `/metrics` in the caller's language. */
 export const figures: Handler<'system.figures'> = async ({ server, language }) =>
   (await figuresOf(server)).flatMap((figure) =>
     figure.samples.map(({ of, value }) => ({

@@ -9,7 +9,6 @@ import { visibleTo } from '../visibility/sight.ts'
 import type { Call } from '../server.ts'
 import type { Handler } from './handler.ts'
 
-/** Returns the call log: callers, commands, inputs and outcomes. */
 export const list: Handler<'trace-record.list'> = async (call) => {
   const { reads: sql } = call.server
   const [page, pageSize] = [call.input.page ?? 1, call.input.pageSize ?? 30]
@@ -41,7 +40,7 @@ type TraceLine = Readonly<Record<string, unknown>>
 
 const atOnce = 1_000
 
-/** Reads all matching lines, newest first; lines added later are not included. */
+/** Excludes lines added later. */
 async function* pagesOf(call: Call): AsyncGenerator<readonly TraceLine[]> {
   const { reads: sql } = call.server
   const { columns, where } = selectionOf(call)
@@ -54,10 +53,7 @@ async function* pagesOf(call: Call): AsyncGenerator<readonly TraceLine[]> {
   }
 }
 
-/**
- * Returns columns and condition for the lines that the caller may see. Leaves out lines about hidden environments
- * alone, and inputs that reveal such an environment or a hidden script.
- */
+/** Leaves out lines about hidden environments alone, and inputs that reveal such an environment or a hidden script. */
 function selectionOf({ server: { reads: sql }, input, environment, actor }: Call) {
   const text = (name: string): string | null =>
     typeof input[name] === 'string' && input[name] !== '' ? input[name] : null

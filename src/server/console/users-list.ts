@@ -4,7 +4,6 @@ import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
 import type { Handler } from './handler.ts'
 
-/** Returns the operators of this environment for pickers and the user search. */
 export const list: Handler<'users-list.list'> = async ({ server: { reads: sql }, input, environment }) => {
   const [page, pageSize] = [input.page ?? 1, input.pageSize ?? 30]
   const keyword = plainText(input.keyword ?? '').trim()
