@@ -18,7 +18,7 @@ export type Rule<I extends AreaId<Playdesk>> = (
   records: readonly WrittenRow<I>[],
 ) => RuleAnswer<readonly Refusal[]>
 
-/** Rules that run independently: those that do not read a missing value still run. */
+/** Rules that do not read a missing value still run. */
 export type Rules<I extends AreaId<Playdesk>> = readonly Rule<I>[]
 
 /** See `DeriveFunction`. */

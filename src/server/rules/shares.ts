@@ -12,7 +12,7 @@ interface Overfull<S extends PercentShare> {
   readonly others: readonly S[]
 }
 
-/** Returns written shares that exceed the remainder; earlier ones take precedence. */
+/** Returns shares that exceed the remainder; earlier ones take precedence. */
 export function overfull<S extends PercentShare>(written: readonly S[], all: readonly S[]): readonly Overfull<S>[] {
   const byWhole = Map.groupBy(all, ({ whole }) => whole)
   const out = new Set(written.map(({ id }) => id))

@@ -6,13 +6,12 @@ import type { Refusal } from '../world/rule.ts'
 
 type AnyWritten = Pick<WrittenRow<'game'>, 'id'>
 
-/** Refuses a visible record without a target. */
 export function refuseNowhere(record: AnyWritten, field: string, ...targets: readonly unknown[]): Refusal[] {
   if (targets.some((target) => target !== null && target !== undefined && target !== '')) return []
   return refuse(record, field, words('Set a link target first.', '请先填写跳转目标。'))
 }
 
-/** Refuses to switch on a record past its end, except by undo. */
+/** An undo may switch on a record past its end. */
 export function refuseOver(
   { now }: World<Playdesk>,
   record: AnyWritten & { readonly isUndone?: boolean },

@@ -10,7 +10,7 @@ const shareOf = ({ id, activity_id: wheel, gift_id: gift, rate }: RuleRow<'activ
   percent: rate,
 })
 
-/** Limits the total chance of a wheel to 100 %; lowering a chance is always allowed. */
+/** Limits the total chance of a wheel to 100 %; a chance may always be lowered. */
 export const rule: Rule<'activity-gift'> = async (world, records) => {
   const raised = records.flatMap((record) => (isRaised(record) ? (record.after ?? []) : []))
   const wheels = [...new Set(raised.flatMap(({ activity_id: wheel }) => wheel ?? []))]

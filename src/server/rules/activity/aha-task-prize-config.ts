@@ -14,7 +14,7 @@ export const rule: Rule<'aha-task-prize-config'> = (_, records) =>
     )
   })
 
-/** Counts today's exchanges by offer, without corrections. */
+/** Excludes corrections from today's exchanges. */
 export const compute: Compute<'aha-task-prize-config'> = async (world, rows) => {
   const where = { kind: 'exchange', created_at: { from: `${world.now.slice(0, 10)}T00:00:00.000Z` } }
   const counts = rows.map(({ id }) => world.count('point-entry', { where: { ...where, offerId: id } }))

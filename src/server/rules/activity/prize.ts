@@ -57,7 +57,7 @@ export const derive: Derive<'prize'> = (_, records) =>
     ),
   )
 
-/** Computes each prize's chance among all available ones, in per cent. */
+/** Chance among all available prizes in per cent. */
 export const compute: Compute<'prize'> = async (world, rows) => {
   const drawn = await world.list('prize', { where: { is_delete: 0, weight: { from: 1 } }, sort: [['id', 'asc']] })
   const total = drawn.filter((prize) => canBeDrawn(prize, world.now)).reduce((sum, { weight }) => sum + weight, 0)
@@ -66,7 +66,7 @@ export const compute: Compute<'prize'> = async (world, rows) => {
   }))
 }
 
-/** Returns true when a prize is available. Type 5 is a blank, which cannot run out. */
+/** Type 5 is a blank, which cannot run out. */
 function canBeDrawn({ is_delete, weight, type, amount, valid_time }: Prize, now: string): boolean {
   const isLeft = type === 5 || (amount ?? 0) > 0
   return is_delete === 0 && weight > 0 && isLeft && (valid_time === null || valid_time > now)

@@ -7,7 +7,7 @@ import { isChanged, refuse, type Rule } from '../rule.ts'
 
 const [byCountry, byUser, byFile] = [2, 3, 4]
 
-/** Requires countries to exist, and users to be member ids or UIDs, also in an uploaded file. */
+/** Requires users to be member ids or UIDs, also in an uploaded file. */
 export const rule: Rule<'task'> = async (world, records) => {
   const refusals = await Promise.all(
     records.map(async (record) => {
@@ -36,7 +36,7 @@ function isCountry(value: string): boolean {
 
 const batch = 5_000
 
-/** Returns the first lines of a file that start with neither a country nor a member; a heading may come first. */
+/** Returns the first invalid lines; a heading may come first. */
 async function wrongLines(world: World<Playdesk>, address: string): Promise<number[]> {
   const wrong: number[] = []
   let users = new Map<string, number>()

@@ -16,7 +16,6 @@ interface Part {
 }
 
 interface Parts<K extends string> {
-  /** field with the part ids, and the parts' area */
   readonly field: K
   readonly area: 'advertisement' | 'advertisement-plan'
   readonly empty: Words

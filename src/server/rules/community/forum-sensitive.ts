@@ -18,7 +18,7 @@ export const rule: Rule<'forum-sensitive'> = (_, records) =>
 export const derive: Derive<'forum-sensitive'> = (_, records) =>
   new Map(records.flatMap(({ id, after }) => (after ? [[id, { word: wordOf(after) }] as const] : [])))
 
-/** Screens posts and comments for the old and the new word. */
+/** Screens texts for the old and the new word. */
 export const react: React<'forum-sensitive'> = async (world, records) => {
   const changed = records.filter(
     (record) => !record.after || isChanged(record, 'word', 'type', 'level', 'language', 'everyLanguage'),
@@ -27,10 +27,10 @@ export const react: React<'forum-sensitive'> = async (world, records) => {
   if (looked.length > 0) await screenAgain(world, looked)
 }
 
-/** Repeats the screening on apply: texts may have been skipped, or written since the plan. */
+/** Screens again: texts may have been skipped, or written since the plan. */
 export const again: React<'forum-sensitive'> = (world, records) => react(world, records)
 
-/** Returns the word. Each type has its own field, and falls back to the other. */
+/** Each type has its own field, and falls back to the other. */
 function wordOf({ type, wordContent, screenWord }: Sensitive): string | null {
   const [own, other] = type === 2 ? [screenWord, wordContent] : [wordContent, screenWord]
   return own?.trim() || other?.trim() || null

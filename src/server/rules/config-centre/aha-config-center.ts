@@ -13,7 +13,6 @@ export const rule: Rules<'aha-config-center'> = [
 
 const formOfKey = words('A key can contain only letters, digits, - and _.', '键名只能包含字母、数字、- 和 _。')
 
-/** Requires keys that fit into a path. */
 function refuseKey(record: NodeRecord): Refusal[] {
   const { after } = record
   return after && isChanged(record, 'key') && !isKey(after.key) ? refuse(record, 'key', formOfKey) : []

@@ -33,7 +33,7 @@ export const rule: Rule<'create-diff-package-recode'> = async (world, records) =
   return found
 }
 
-/** Fills in known facts of the files; saving a failed request reopens it. */
+/** Saving a failed request reopens it. */
 export const derive: Derive<'create-diff-package-recode'> = async (world, records) => {
   const found = new Map<number, object>()
   const games = await gamesOf(
@@ -52,7 +52,6 @@ export const derive: Derive<'create-diff-package-recode'> = async (world, record
   return found
 }
 
-/** Sends new, changed and retried requests to the builder. */
 export const react: React<'create-diff-package-recode'> = async (world, records) => {
   for (const record of records) {
     const { id, before, after } = record

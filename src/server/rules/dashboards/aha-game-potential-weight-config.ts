@@ -4,7 +4,6 @@ import { isChanged, refuse, type Rule } from '../rule.ts'
 
 const weights = figureNames.map((name) => `${name}_weight` as const)
 
-/** Requires at least one weight above 0. */
 export const rule: Rule<'aha-game-potential-weight-config'> = (_, records) =>
   records.flatMap((record) => {
     const { after } = record

@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { isChanged, refuse, type Derive, type Rule } from '../rule.ts'
 
-/** Fills in the language code, which callers may omit. */
+/** Callers may omit the language code. */
 export const derive: Derive<'game-translation'> = async (world, records) => {
   const unsaid = records.filter((record) => {
     const { before, after } = record
@@ -21,7 +21,6 @@ export const derive: Derive<'game-translation'> = async (world, records) => {
   )
 }
 
-/** Requires the code to match the language. */
 export const rule: Rule<'game-translation'> = async (world, records) => {
   const both = records.filter(
     (record) => record.after?.lang_id && record.after.language_code && isChanged(record, 'lang_id', 'language_code'),

@@ -5,7 +5,7 @@ import type { Follow } from '../../world/rule.ts'
 
 const added = stars.map((star) => `rate_${star}` as const)
 
-/** Computes the visible rating; the stored one is recalculated when the change is committed. */
+/** The stored rating is recalculated when the change is committed. */
 export const derive: Derive<'game'> = async (world, records) => {
   const rates = new Map<number, { rate: number | null }>()
   for (const record of records) {

@@ -8,7 +8,6 @@ type OnlineEntry = H5Entry & { readonly id: number; readonly status: 0 | 1 }
 
 const deciding = ['gameId', 'actId', 'cat_id', 'position', 'country', 'start_time', 'end_time', 'status'] as const
 
-/** Requires an online H5 entry to have a unique position, an existing record, and an end in the future. */
 export async function refuseEntries(
   world: World<Playdesk>,
   area: Area,

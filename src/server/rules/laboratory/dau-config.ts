@@ -17,7 +17,7 @@ function sectionOf(text: string): Section | undefined {
   return to > from ? { from, to } : undefined
 }
 
-/** Refuses overlapping active sections, so that each number of users has one coefficient. */
+/** Each number of users must have one coefficient. */
 export const rule: Rule<'dau-config'> = async (world, records) => {
   const written = records.filter((record) => record.after && isChanged(record, 'section', 'status'))
   const sections = new Map(written.map(({ id, after }) => [id, sectionOf(after?.section ?? '')]))

@@ -2,7 +2,6 @@ import { words } from '#catalogue/index.ts'
 import { languageCode } from '#derive/kinds/language.ts'
 import { isChanged, refuse, type Rule } from '../rule.ts'
 
-/** Requires the code format that translations use. */
 export const rule: Rule<'language'> = (_, records) =>
   records.flatMap((record) => {
     if (!record.after || !isChanged(record, 'code') || languageCode.test(record.after.code)) return []

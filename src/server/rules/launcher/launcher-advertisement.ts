@@ -2,7 +2,6 @@ import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import { isChanged, refuse, type Derive, type Rule } from '../rule.ts'
 
-/** Requires advertised games to be on the shelf. */
 export const rule: Rule<'launcher-advertisement'> = async (world, records) => {
   const online = records.filter((record) => record.after?.status === 1 && isChanged(record, 'status', 'gameId'))
   const ids = [...new Set(online.flatMap(({ after }) => after?.gameId ?? []))]
@@ -24,7 +23,6 @@ export const rule: Rule<'launcher-advertisement'> = async (world, records) => {
   })
 }
 
-/** Uses the game's name when none is set. */
 export const derive: Derive<'launcher-advertisement'> = async (world, records) => {
   const unnamed = records.filter(({ after }) => after && !after.gameName)
   const ids = [...new Set(unnamed.flatMap(({ after }) => after?.gameId ?? []))]

@@ -1,6 +1,5 @@
 import type { Derive } from '../rule.ts'
 
-/** Clears the rejection of an approved comment. */
 export const derive: Derive<'comment'> = (_, records) =>
   new Map(
     records.flatMap(({ id, after }) =>

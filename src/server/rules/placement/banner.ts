@@ -1,7 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { isChanged, refuse, type Rule } from '../rule.ts'
 
-/** Requires an image or a target. */
 export const rule: Rule<'banner'> = (_, records) =>
   records.flatMap((record) => {
     const { after } = record

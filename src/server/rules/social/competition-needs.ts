@@ -11,7 +11,7 @@ interface NeededRecord {
   readonly value: number
 }
 
-/** Refuses to remove games and prizes of running or upcoming competitions. */
+/** Running and upcoming competitions need their games and prizes. */
 export async function refuseNeeded(
   world: World<Playdesk>,
   field: 'game_id' | 'prize_id',

@@ -80,7 +80,7 @@ function position({ season, game_id }: Competition): string {
   return JSON.stringify([season, game_id])
 }
 
-/** Returns true when both share a country and a time; without times they always run. */
+/** Without times, competitions always run. */
 function isShared(one: Competition, other: Competition): boolean {
   const meet = !one.times || !other.times || (one.times[0] < other.times[1] && other.times[0] < one.times[1])
   const isEverywhere = one.countries.includes('ALL') || other.countries.includes('ALL')

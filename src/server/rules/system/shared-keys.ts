@@ -3,7 +3,7 @@ import { keymapFault } from '#derive/palette/keymap-file.ts'
 import { mayAct } from '#derive/roles.ts'
 import { refuse, type Rule } from '../rule.ts'
 
-/** Requires a readable key map, and an administrator on every path: a plan or an undo needs only the right to write. */
+/** Requires an administrator on every path: a plan or an undo needs only the right to write. */
 export const rule: Rule<'shared-keys'> = ({ actor, environment }, records) =>
   records.flatMap((record) => {
     if (!mayAct(actor.roles[environment], 'admin')) return refuse(record, 'role', admins)

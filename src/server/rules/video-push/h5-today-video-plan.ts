@@ -14,7 +14,6 @@ export const rule: Rule<'h5-today-video-plan'> = (_, records) =>
     )
   })
 
-/** Sorts the videos of a plan. */
 export const derive: Derive<'h5-today-video-plan'> = (_, records) =>
   new Map(
     records.flatMap(({ id, after }) => {

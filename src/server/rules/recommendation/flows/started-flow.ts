@@ -14,7 +14,7 @@ interface Flow {
 
 type FlowRule = (world: World<Playdesk>, records: readonly WrittenRecord<Flow>[]) => Promise<Refusal[]> | Refusal[]
 
-/** Requires a running flow to be within its period, and to have games when its type shows a list. */
+/** A running flow needs its period, and games when its type shows a list. */
 export function flowRules(games: GameArea, withGames: readonly number[]): readonly FlowRule[] {
   return [
     ({ now }, records) =>
