@@ -17,10 +17,7 @@ export interface BackupCounts {
   readonly files: number
 }
 
-/**
- * Writes a consistent backup file. One transaction reads the tables, and uploaded files never change under their names;
- * files that arrive later do no harm.
- */
+/** Consistent: one transaction reads the tables, and files never change under their names. */
 export async function backUp(sql: Sql, files: string, out: string): Promise<BackupCounts> {
   if (await ifThere(stat(out))) throw taken(out)
   // another backup to the same file may be running
@@ -94,13 +91,12 @@ function partName(table: number, part: number): string {
   return `tables/${String(table).padStart(4, '0')}/${String(part).padStart(6, '0')}`
 }
 
-/** Packs finished files; unfinished ones are in other folders. */
+/** Unfinished files are in other folders. */
 async function packFiles(pack: Packer, folder: string): Promise<Set<string>> {
   const entries = (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []
   const packed = new Set<string>()
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(folder, entry.name)
-    // removed since
     const found = await ifThere(stat(path))
     if (!found) continue
     await pack.stream(`files/${entry.name}`, found.size, createReadStream(path))

@@ -9,7 +9,7 @@ import { BackupRefusal } from './refusal.ts'
 import { isFinished, removeUnfinished, sweepUnfinished, unfinishedName } from './unfinished.ts'
 import type { PackedEntry } from './tar.ts'
 
-/** Files of a backup, held in a folder for unfinished files until all other data is restored. */
+/** Files of a backup, held apart until all other data is restored. */
 export interface FilesIn {
   take(entry: PackedEntry): Promise<void>
   count(): number
@@ -18,7 +18,7 @@ export interface FilesIn {
   takeBack(): Promise<void>
 }
 
-/** Holds files in the server's folder for unfinished files, and removes leftovers there. */
+/** Uses the folder for unfinished files, and removes leftovers there. */
 export async function filesInto(folder: string): Promise<FilesIn> {
   const wasThere = (await ifThere(stat(folder))) !== undefined
   const waiting = join(folder, 'arriving')
@@ -55,7 +55,7 @@ export async function filesInto(folder: string): Promise<FilesIn> {
   }
 }
 
-/** Requires an existing file to be identical, because files never change under their names. */
+/** Files never change under their names, so an existing one must be identical. */
 async function sameAs(path: string, size: number, body: AsyncIterable<Buffer>): Promise<void> {
   const there = createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let held: Buffer = Buffer.alloc(0)

@@ -8,7 +8,7 @@ import { manifestIn } from './manifest.ts'
 import { readAll, unpack } from './tar.ts'
 import type { Migration } from '../database/unreadable.ts'
 
-/** Reads the complete backup before the restore, so that a damaged, incomplete or newer one changes nothing. */
+/** Reads the complete backup first, so that a damaged or newer one changes nothing. */
 export async function inspect(from: string, folder: string): Promise<void> {
   const known = await readMigrations(folder)
   try {
@@ -44,7 +44,7 @@ async function readThrough(from: string, known: readonly Migration[]): Promise<v
   if (!isWhole) throw new Damaged(cutShort)
 }
 
-/** Returns the backup's migrations; refuses unknown ones. */
+/** Refuses unknown migrations. */
 export function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
   return migrations.map(({ name, sha256 }) => {
     const file = known.find((each) => each.name === name && each.sha256 === sha256)
@@ -58,7 +58,7 @@ export function migrationsOf({ migrations }: Manifest, known: readonly Migration
   })
 }
 
-/** Explains faults of the backup, which have no code or an unpacker's code. Disk errors have their own. */
+/** Faults of the backup have no code or an unpacker's code; disk errors have their own. */
 function explained(error: unknown, from: string): unknown {
   if (!(error instanceof Error) || error instanceof BackupRefusal) return error
   const code = 'code' in error ? String(error.code) : ''

@@ -5,7 +5,6 @@ export interface Table {
   readonly columns: readonly string[]
 }
 
-/** Contents of a backup, and the schema it needs. */
 export interface Manifest {
   readonly format: 1
   readonly made: string

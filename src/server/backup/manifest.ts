@@ -4,7 +4,7 @@ import { tableName } from '../records/registry.ts'
 import type { Manifest } from './inventory.ts'
 import { Damaged } from './refusal.ts'
 
-/** Parses a manifest strictly: its names go into statements. */
+/** Strict, because names go into statements. */
 export function manifestIn(text: string): Manifest {
   const given = JSON.parse(text) as Manifest
   if (!isObject(given)) throw odd('{}')
@@ -19,7 +19,6 @@ export function manifestIn(text: string): Manifest {
   return given
 }
 
-/** Returns the area of a partition; only one kind exists. */
 export function areaOf({ name, parent, bound }: Manifest['partitions'][number]): string {
   const area = /^FOR VALUES IN \('([a-zA-Z0-9-]+)'\)$/.exec(bound)?.[1]
   if (area === undefined || parent !== 'record' || name !== tableName(area)) throw odd(`${name} ${bound}`)

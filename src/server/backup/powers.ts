@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres'
 
 /**
- * Switches a superuser's connection to a role that may only create tables in this database. The returned function
- * transfers them to the connection's own role and drops the other.
+ * Switches a superuser to a role that may only create tables here. The returned function transfers these tables and
+ * drops the role.
  */
 export async function dropPowers(tx: TransactionSql): Promise<() => Promise<void>> {
   const [own] = await tx<{ is_super: boolean; database: string; schema: string; pid: number }[]>`

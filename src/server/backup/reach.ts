@@ -14,7 +14,7 @@ export interface DatabaseAccess {
   close(): Promise<void>
 }
 
-/** Connects to a server's database, and starts it if needed. */
+/** Starts the database if needed. */
 export async function reachDatabase({ databaseUrl, dataFolder }: Settings, log: Log): Promise<DatabaseAccess> {
   if (databaseUrl !== undefined) return opened(dataFolder, log, databaseUrl)
   if (!(await ifThere(stat(join(dataFolder, 'postgres')))))
@@ -34,7 +34,7 @@ async function opened(dataFolder: string, log: Log, url?: string): Promise<Datab
   return { options: database.options, close: () => database.stop() }
 }
 
-/** Returns the address of a PostgreSQL running in this folder, from its pid file; undefined without a response. */
+/** Reads the pid file; undefined without a response. */
 async function runningIn(home: string): Promise<DatabaseOptions | undefined> {
   const text = await ifThere(readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8'))
   if (text === undefined) return undefined

@@ -17,7 +17,7 @@ import { BackupRefusal, cutShort, Damaged, headless } from './refusal.ts'
 import { readAll, unpack } from './tar.ts'
 import type { Migration } from '../database/unreadable.ts'
 
-/** Restores a backup into an empty database, completely or not at all. */
+/** Restores a backup completely or not at all, into an empty database. */
 export async function restore(sql: Sql, folder: string, from: string, migrations: string): Promise<BackupCounts> {
   const known = await readMigrations(migrations)
   const files = await filesInto(folder)
@@ -121,7 +121,7 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
   }
 }
 
-/** Creates the tables of the backup's version; the next start migrates them. */
+/** The next start migrates the tables. */
 async function makeLike(tx: TransactionSql, manifest: Manifest, known: readonly Migration[]): Promise<void> {
   await makeMigrationTable(tx)
   for (const { name, sha256, text } of migrationsOf(manifest, known)) {

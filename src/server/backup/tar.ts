@@ -7,10 +7,9 @@ import { cutShort, Damaged } from './refusal.ts'
 
 const block = 512
 
-/** Writes entries into a compressed tar file that other programs can read. */
+/** Other programs can read the file. */
 export interface Packer {
   add(name: string, body: Buffer): Promise<void>
-  /** Adds a body of known size. */
   stream(name: string, size: number, body: AsyncIterable<Buffer>): Promise<void>
   /** Finishes and syncs the file to disk. */
   end(): Promise<void>
@@ -71,7 +70,7 @@ export interface PackedEntry {
   readonly body: AsyncIterable<Buffer>
 }
 
-/** Yields the entries in order; throws when the file ends early or is damaged. */
+/** Throws when the file ends early or is damaged. */
 export async function* unpack(path: string): AsyncGenerator<PackedEntry> {
   const gunzip = createGunzip()
   const read = pipeline(createReadStream(path), gunzip)

@@ -12,7 +12,7 @@ const begun = new Set<string>()
 const machine = hostname().replace(/[^\w]/g, '') || 'host'
 const ending = /-([A-Za-z0-9_]+)\.(\d+)\.[0-9a-f]{8}\.part$/
 
-/** Returns a name for an unfinished file, with its machine and process to tell whether they still write it. */
+/** The name contains machine and process, to tell if they still write it. */
 export function unfinishedName(path: string): string {
   const name = `${path}-${machine}.${process.pid}.${randomUUID().slice(0, 8)}.part`
   begun.add(name)
@@ -34,7 +34,7 @@ export interface SweepResult {
   readonly kept: readonly string[]
 }
 
-/** Removes files of killed processes in this folder. */
+/** Removes files of killed processes. */
 export async function sweepUnfinished(folder: string): Promise<SweepResult> {
   const found: { readonly removed: string[]; readonly kept: string[] } = { removed: [], kept: [] }
   for (const name of (await ifThere(readdir(folder))) ?? []) {
