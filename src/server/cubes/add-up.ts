@@ -9,11 +9,11 @@ export interface CubeQuery {
   readonly to: string
   readonly where: CubeFilter
   readonly by: readonly (Dimension | 'day')[]
-  /** columns of the rows, null where not grouped by; default: groups and all figures */
+  /** null where not grouped by; default: groups and all figures */
   readonly columns?: readonly string[]
   /** excludes groups without a value in a dimension */
   readonly stated?: boolean
-  /** metric, largest first; by default by day, oldest first */
+  /** metric, largest first; default: by day, oldest first */
   readonly order?: string | undefined
   readonly limit?: number
   readonly offset?: number
@@ -35,7 +35,7 @@ export interface GroupPage<R> {
   readonly total: number
 }
 
-/** Returns a page of groups by day, oldest first. Sums only the days of the page. */
+/** Sums only the days of the page, oldest first. */
 export async function addUpDays<R = Sums>(sql: Sql, cube: Cube, asked: DayPage): Promise<GroupPage<R>> {
   const { by, limit, offset } = asked
   const { column, from, conditions, values } = asking(cube, asked)
@@ -103,7 +103,7 @@ export async function addUp<R = Sums>(sql: Sql, cube: Cube, asked: CubeQuery): P
   return { rows: [...rows], total }
 }
 
-/** Builds the condition for groups after the last one: by figure, largest first, then by key, nulls last. */
+/** Orders by figure, largest first, then by key, nulls last. */
 function behind(
   key: string,
   order: string | undefined,
@@ -117,7 +117,7 @@ function behind(
   return `("${order}" < ${at} or "${order}" is null or ("${order}" = ${at} and ${beyond}))`
 }
 
-/** First and last day with data; null without any. */
+/** null without any data */
 export interface CountedDays {
   readonly oldest: string | null
   readonly newest: string | null
@@ -126,10 +126,7 @@ export interface CountedDays {
 // UTC+14 starts a day 14 hours before UTC
 const ahead = 14 * 3_600_000
 
-/**
- * Returns the first day with data and the last that has started anywhere. Later rows are mistakes and must not move the
- * window.
- */
+/** The last day must have started anywhere: later rows are mistakes and must not move the window. */
 export async function countedDays(sql: Sql, cube: Cube, environment: Environment, now: string): Promise<CountedDays> {
   const today = new Date(Date.parse(now) + ahead).toISOString().slice(0, 10)
   const [row] = await sql.unsafe<CountedDays[]>(cube.relation(new Set()).counted, [environment, today])

@@ -2,22 +2,19 @@ import { expression, jsonTexts } from '../records/query.ts'
 
 export type Dimension = 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
 
-/** Value of a dimension; null when rows do not state it. */
+/** null when rows do not state the dimension */
 export type Key = string | number | null
 
 export type CubeFilter = { readonly [D in Dimension]?: readonly Key[] }
 
 export interface Cube {
-  /** relation to read for these dimensions */
   relation(used: ReadonlySet<Dimension>): Relation
   readonly dimensions: readonly Dimension[]
-  /** names of additive figures */
   readonly sums: readonly string[]
   /** SQL expressions over the sums */
   readonly rates: Readonly<Record<string, string>>
-  /** default dimension */
   readonly usual: Dimension
-  /** metrics in display order; the first is the default */
+  /** in display order; the first is the default */
   readonly metrics: readonly string[]
 }
 
@@ -37,7 +34,7 @@ export interface Relation {
 
 const numbered = new Set<string>(['game_id', 'game_category'] satisfies Dimension[])
 
-/** Converts a dimension's values to its type: ids to numbers, others to text; 0 or empty when unstated. */
+/** Converts ids to numbers, others to text; 0 or empty when unstated. */
 export function typed(dimension: string, values: readonly Key[]): readonly (string | number)[] {
   return numbered.has(dimension)
     ? values.map(Number).filter(Number.isSafeInteger)
@@ -51,7 +48,7 @@ export function typeOf(dimension: string): 'bigint' | 'text' {
 
 const nextDay = (day: string): string => `to_jsonb((${day}::date + 1)::text)`
 
-/** Relation over an area's records, one per day and place. */
+/** Expects one record per day and place. */
 export function records(area: string, date: string, columns: Readonly<Record<string, string>>): Relation {
   const at = `coalesce(data->'${date}', 'null'::jsonb)`
   const from = `record_${area.replaceAll('-', '_')}`

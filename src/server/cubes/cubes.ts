@@ -26,7 +26,7 @@ const counted = {
   paid_uv: playersWith('arpu'),
 }
 
-/** Relation over sums that triggers maintain; `columns` maps dimensions to indexed columns. */
+/** Triggers maintain the sums; `columns` maps dimensions to indexed columns. */
 function summed(
   from: string,
   grain: string,

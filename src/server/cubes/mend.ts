@@ -8,8 +8,8 @@ const written = ['record_aha_game_analysis', 'analysis_sum', 'record_collect_day
 type Log = Pick<Logger, 'warn'>
 
 /**
- * Recalculates the sums and repairs differences, if records were written since the last time. Triggers update sums on
- * every write, but replication or a database owner can bypass triggers.
+ * Recalculates the sums if records were written since the last time: replication or the database owner can bypass the
+ * triggers.
  */
 export function mendWrittenSums(sql: Sql, log: Log): Promise<void> {
   return runExclusive(sql, async (own) => {

@@ -16,12 +16,12 @@ interface Sheet {
   readonly cube: Cube
   readonly by: Dimension | 'day'
   readonly asked: Omit<CubeQuery, 'by' | 'limit' | 'offset' | 'after'>
-  /** the command's titles of dimensions and of their values */
+  /** titles of dimensions and of their values */
   readonly fields: Fields
   readonly language: Language
 }
 
-/** Yields all groups and their sum as CSV lines; holds one page in memory. */
+/** Yields groups and their sum as CSV; holds one page in memory. */
 export async function* sheetLines(sql: Sql, { cube, by, asked, fields, language }: Sheet): AsyncGenerator<string> {
   const { rows: sums } = await addUp(sql, cube, { ...asked, order: undefined, by: [] })
   const isDay = by === 'day'

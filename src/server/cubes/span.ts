@@ -19,7 +19,7 @@ interface SpanInput {
 
 export const longest = 731
 
-/** Returns the requested days or the latest with data, and the days before for comparison. */
+/** Defaults to the latest days with data; adds those before for comparison. */
 export async function spanOf(
   sql: Sql,
   cube: Cube,
@@ -39,7 +39,7 @@ export async function spanOf(
   return { from, to, newest, before: spanBefore({ from, to }, counted) }
 }
 
-/** Returns an equally long span before; null unless all its days have data. */
+/** Returns null unless all earlier days have data. */
 function spanBefore({ from, to }: Span, { oldest, newest }: CountedDays): Span | null {
   if (oldest === null || newest === null) return null
   const last = to < newest ? to : newest
