@@ -7,7 +7,7 @@ export interface Owner {
   readonly environment: Environment
 }
 
-/** Stores the owner of each resumable upload, apart from the client's metadata, which stays unchanged. */
+/** Stores owners apart from the client's metadata, which stays unchanged. */
 export function begunUploads(sql: Sql) {
   return {
     async add(id: string, { operator, environment }: Owner): Promise<void> {

@@ -17,11 +17,11 @@ interface Destination {
   readonly signal: AbortSignal
 }
 
-/** Writes bodies into files of this folder in place of the upload server, whose streams take ten times the processor time. */
+/** Writes bodies in place of the upload server, whose streams take ten times the processor time. */
 export function directBodies(directory: string) {
   const requests = new WeakMap<ReadableStream, IncomingMessage>()
   return {
-    /** Gives the upload server an empty body to hold, so that it does not read the request. */
+    /** Gives the upload server an empty body, so that it does not read the request. */
     hide(request: object, raw: IncomingMessage): void {
       const body = new ReadableStream()
       requests.set(body, raw)
@@ -42,8 +42,8 @@ export function directBodies(directory: string) {
 }
 
 /**
- * Writes a request body straight into a file; returns the offset after its last byte. A broken connection or an abort
- * ends the body early, and the bytes that arrived before are stored.
+ * Returns the offset after the last byte. A broken connection or an abort ends the body early, but the bytes before are
+ * stored.
  */
 async function writeBody(request: IncomingMessage, destination: Destination): Promise<number> {
   const { path, offset, most, signal } = destination
@@ -70,7 +70,7 @@ async function writeAt(file: FileHandle, bytes: Buffer, at: number): Promise<voi
     done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten
 }
 
-/** Yields a body in batches; each is valid until the next one. One buffer fills while the other is written. */
+/** Each batch is valid until the next one: one buffer fills while the other is written. */
 async function* batchesOf(request: IncomingMessage, signal: AbortSignal): AsyncGenerator<Buffer> {
   let [filling, written] = [spare.pop() ?? newBuffer(), spare.pop() ?? newBuffer()]
   let size = 0

@@ -9,7 +9,7 @@ interface UploadLock {
   readonly end: () => void
 }
 
-/** Locks each upload for one request. A newer request asks the older one to stop and waits up to `patience`. */
+/** A newer request asks the older one to stop and waits up to `patience`. */
 export function uploadLocker(patience: number): Locker {
   const held = new Map<string, UploadLock>()
   return {

@@ -27,10 +27,8 @@ export interface Uploads {
   readonly directory: string
   readonly largest: number
   readonly patience: number
-  /** retention of unfinished uploads */
   readonly keptFor: number
   readonly owners: WeakMap<IncomingMessage, Owner>
-  /** space reserved for a request */
   readonly aside: WeakMap<IncomingMessage, Aside>
   readonly begun: ReturnType<typeof begunUploads>
   readonly datastore: FileStore
@@ -41,7 +39,7 @@ const leastRoom = 64 * 1024
 
 type TusRequest = Parameters<NonNullable<TusServer['options']['onIncomingRequest']>>[0]
 
-/** Releases reserved space that an upload without a length, or one that never started, did not use. */
+/** Releases room that an upload without a length, or one that never started, did not use. */
 export async function releaseRoom({ server, datastore }: Uploads, aside: Aside): Promise<void> {
   const { rooms } = server.services.files
   const upload = await datastore.getUpload(aside.id).catch(() => undefined)
@@ -56,10 +54,7 @@ export async function ownUpload({ begun, datastore }: Uploads, id: string, owner
   throw { status_code: 404, body: 'There is no such upload.\n' }
 }
 
-/**
- * Returns the file of a finished upload. If the server was killed after the last byte, the next request creates the
- * file.
- */
+/** If the server was killed after the last byte, the next request creates the file. */
 export async function fileOf(
   { server, directory }: Uploads,
   upload: Upload,
@@ -85,7 +80,7 @@ export async function fileOf(
   return file
 }
 
-/** Reserves space for a request: for the complete upload, or per chunk while its length is unknown. */
+/** Reserves room for the complete upload, or per chunk while its length is unknown. */
 async function setAside(
   uploads: Uploads,
   request: TusRequest,
@@ -119,7 +114,7 @@ async function whyNotWritten(
   return bavail * bsize < leastRoom ? faultProblems['disk-full'] : undefined
 }
 
-/** Creates the tus server; each upload belongs to its creator. */
+/** Each upload belongs to its creator. */
 export function tusServer(uploads: Uploads): TusServer {
   const { server, directory, largest, patience, owners, aside, begun, datastore } = uploads
   const bodies = directBodies(directory)

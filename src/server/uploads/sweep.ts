@@ -1,10 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Removes expired uploads of a folder, also empty ones and remains of a crash. An unreadable upload does not stop the
- * others.
- */
+/** Also removes empty uploads and remains of a crash. An unreadable upload does not stop the others. */
 export async function sweepUploads(folder: string, keptFor: number, now: number): Promise<void> {
   const names = Map.groupBy(await readdir(folder), (name) => name.replace(/\.json$/, ''))
   for (const [id, files] of names) {

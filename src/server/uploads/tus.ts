@@ -29,7 +29,7 @@ interface UploadRoutes {
 
 type UploadRequest = FastifyRequest<{ Params: { uploadId: string } }>
 
-/** Registers resumable uploads by the tus protocol; a finished one becomes a normal file. */
+/** A finished tus upload becomes a normal file. */
 export async function registerUploads(app: FastifyInstance, options: UploadRoutes): Promise<void> {
   const { server, authenticate, largest = 4 * 1024 ** 3, keptFor = 7 * day, patience = 5_000 } = options
   const directory = join(server.services.files.folder, 'unfinished')
@@ -96,7 +96,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
   })
 }
 
-/** Refuses callers without upload rights or environment, and stores the request's owner. */
+/** Refuses callers without upload rights, and stores the request's owner. */
 async function admit(
   { server, owners }: Uploads,
   authenticate: UploadRoutes['authenticate'],
