@@ -22,7 +22,7 @@ export const copy: Behaviour<'activity', 'copy'> = async (world, { id, name }, {
   return activity
 }
 
-/** Copies children and grandchildren, including prize names. */
+/** Includes prize names. */
 async function copyChildren(
   world: World<Playdesk>,
   catalogue: Context['catalogue'],

@@ -4,7 +4,6 @@ import { problem } from '../../problem.ts'
 
 const [draft, running, stopped] = [0, 1, 2] as const
 
-/** Allowed status transitions. */
 const next: Readonly<Record<0 | 1 | 2, readonly number[]>> = {
   [draft]: [running],
   [running]: [stopped],

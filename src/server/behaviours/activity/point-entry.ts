@@ -30,7 +30,7 @@ export const correct: Behaviour<'point-entry', 'correct'> = async (world, { id, 
   return enter(world, entry.userId, -entry.amount, values)
 }
 
-/** Adds a member's next entry. Sequence numbers are unique, so one of two concurrent entries is refused. */
+/** Sequence numbers are unique, so one of two concurrent entries is refused. */
 async function enter(world: World<Playdesk>, userId: number, amount: number, values: PointEntry) {
   const [last] = await world.list('point-entry', { where: { userId }, sort: [['sequence', 'desc']], limit: 1 })
   const [before, sequence] = [last?.balance ?? 0, (last?.sequence ?? 0) + 1]

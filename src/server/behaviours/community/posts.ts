@@ -46,7 +46,7 @@ export const batch: Behaviour<'posts', 'batch'> = async (
   return { ...(await moderate(world, 'forum-post', known, { operation, reason, remark })), missing }
 }
 
-/** Validates values like an update, but refuses metadata, which callers do not send back for several records. */
+/** Refuses metadata, which callers do not send back for several records. */
 function checked(area: AnyArea, values: unknown): Record<string, unknown> {
   if (!isObject(values)) throw invalid('values', words('Enter fields and their values.', '请填写字段及其取值。'))
   refuseTooMany({ area }, values)

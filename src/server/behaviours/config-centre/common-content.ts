@@ -106,7 +106,6 @@ function hasAll(row: Readonly<Record<string, unknown>>, values: Readonly<Record<
   return Object.entries(values).every(([name, value]) => row[name] === value)
 }
 
-/** Cache of existing texts by number and name. */
 function textsThere(world: ProductWorld) {
   const [ids, names] = [new Map<number, CommonText>(), new Map<string, CommonText>()]
   const add = (rows: readonly CommonText[]): void => {

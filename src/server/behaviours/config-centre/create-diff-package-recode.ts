@@ -43,7 +43,6 @@ interface Versions {
   readonly newVersionName: string | null
 }
 
-/** Creates the finished package, ready to go online. */
 async function built(world: World<Playdesk>, request: Versions, { url, size, md5 }: Result) {
   if (!url) throw invalid('url', words('Enter the address of the diff package.', '请填写差分包地址。'))
   if (md5 && !isSum(md5)) throw invalid('md5', sumWords)

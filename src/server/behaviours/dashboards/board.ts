@@ -59,7 +59,6 @@ export const read: Behaviour<'board', 'read'> = async (world, input, { services:
     return (await addUp(sql, cube, { ...asked, limit: 8_000 })).rows
   }
 
-  /** Adds each row's metric in the previous span. */
   async function withPast(rows: readonly Sums[], of: Dimension): Promise<Sums[]> {
     const wanted = rows.map((row): Key => row[of] ?? null)
     const asked = { environment, where: { ...where, [of]: wanted }, by: [of] }
@@ -81,7 +80,7 @@ const exporting: Behaviour<'board', 'export'> = async (world, input, { services:
     fields: catalogue.areas['board']?.commands['export']?.input ?? {},
     language,
   })
-  // reads the header before the response starts, so that an error becomes a problem instead of half a file
+  // read before the response starts, so that an error becomes a problem instead of half a file
   const head = await lines.next()
   const all = async function* () {
     yield `\uFEFF${head.value ?? ''}`
@@ -95,7 +94,6 @@ export { exporting as export }
 
 type BoardInput = Parameters<Behaviour<'board', 'export'>>[1]
 
-/** Converts the input into a cube query. */
 async function askedOf({ environment, now }: World<Playdesk>, input: BoardInput, sql: Sql) {
   const cube: Cube = cubes[input.board as keyof typeof cubes]
   const by = input.by ?? cube.usual

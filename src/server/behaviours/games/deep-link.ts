@@ -30,7 +30,7 @@ export const save: Behaviour<'deep-link', 'save'> = async (world, input) => {
 
 type LinkInput = Parameters<typeof save>[1]
 
-/** Builds the link of an advert; the relation and income ids return with the install. */
+/** The relation and income ids return with the install. */
 function linkOf(packageName: string | null, input: LinkInput): string {
   const parts = {
     game_id: input.game_id,

@@ -62,7 +62,7 @@ const everyone: DeclaredData<'resource-delivery.find'> = {
   is_copy: 0,
 }
 
-/** Returns an item's targeting; the default is everyone. */
+/** The default is everyone. */
 async function targeting(world: World<Playdesk>, catalogue: Catalogue, target: DeliveryTarget) {
   await needItem(world, catalogue, target)
   return (await known(world, target)) ?? { ...everyone, ...target }

@@ -1,6 +1,6 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 
-/** Takes the position; moves the record there and those directly after it down. */
+/** Moves the records directly after the position down. */
 export const setSort: Behaviour<'hotword', 'setSort'> = async (world, { id, sort }) => {
   await world.need('hotword', id)
   const behind = await world.list('hotword', {

@@ -69,7 +69,7 @@ export const batchSyncRecommend: Behaviour<'comment', 'batchSyncRecommend'> = (w
 
 export const batchReject: Behaviour<'comment', 'batchReject'> = (world, { ids }) => changeAll(world, ids, () => refused)
 
-/** Changes comments that exist and allow it; lists the others separately. */
+/** Lists records that do not allow the change separately. */
 async function changeAll(
   world: World<Playdesk>,
   ids: readonly number[],

@@ -88,7 +88,7 @@ async function waiting(world: World<Playdesk>, where: Readonly<Record<string, nu
   return { count: await world.count('thirdpart', { where: { ...where, status: 'waiting' } }) }
 }
 
-/** Returns the submission; refuses one that already has a game. */
+/** Refuses a submission that already has a game. */
 async function open(world: World<Playdesk>, id: number): Promise<Submission> {
   const submission = await world.need('thirdpart', id)
   if (!settled.has(submission.status)) return submission
@@ -105,7 +105,6 @@ async function withPackage(world: World<Playdesk>, packageName: string | null): 
   return game?.id
 }
 
-/** Maps the submission to fields of a game. */
 function gameOf(
   catalogue: Context['catalogue'],
   { payload, name, provider, package: packageName, version }: Submission,

@@ -1,7 +1,6 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { cacheTopic, clearMessage, countsKey } from '#server/domain/drop-caches.ts'
 
-/** Lists phone models for targeting. */
 export const modelList: Behaviour<'common', 'modelList'> = async (world) => {
   const models = await world.get('property', 3)
   return (models?.values ?? []).map((name, index) => ({ id: index + 1, name }))

@@ -12,7 +12,6 @@ interface NumberedList {
   /** areas with a common numbering: a free position is free in all */
   readonly areas: readonly SortedArea[]
   readonly where?: Where
-  /** field of the countries */
   readonly country?: string
   /** nested lists: their areas and parents */
   readonly within?: readonly (readonly [items: SortedArea, of: Parent])[]

@@ -3,7 +3,7 @@ import type { Behaviour } from '#server/domain/behaviour.ts'
 import { uploadPath } from '#server/uploads/protocol.ts'
 import { invalid } from '#server/problem.ts'
 
-/** Creates a record of the uploaded file, so that pictures can be chosen by id. */
+/** Pictures are chosen by the id of this record. */
 export const resource: Behaviour<'upload', 'resource'> = async (world, input, { services }) => {
   const file = await services.files.find(input.file)
   if (!file)
@@ -21,14 +21,13 @@ export const resource: Behaviour<'upload', 'resource'> = async (world, input, { 
   return { id, url, name: title, size, type }
 }
 
-/** Returns endpoint and chunk size for the tus client. */
 export const bigFile: Behaviour<'upload', 'bigFile'> = async () => ({
   endpoint: uploadPath,
   chunkSize: 8 * 1024 * 1024,
   retryDelays: [0, 1000, 3000, 5000],
 })
 
-/** Normalises a folder, which is a label and not a path on disk. */
+/** A folder is a label and not a path on disk. */
 function folderOf(path: string | null | undefined): string | null {
   const parts = (path ?? '').split(/[/\\]+/).map((part) => part.trim())
   return parts.filter((part) => !['', '.', '..'].includes(part)).join('/') || null

@@ -7,7 +7,7 @@ type Video = RowOf<Playdesk['gameVideoSource']>
 type VideoState = NonNullable<Video['state']>
 
 const waiting = 0
-/** Allowed transitions: review, then on and off; refused videos are reviewed again. */
+/** Review, then on and off; refused videos are reviewed again. */
 const next: Readonly<Record<VideoState, readonly VideoState[]>> = { 0: [1, 3], 1: [2], 2: [1, 3], 3: [waiting] }
 const names = [
   words('pending review', '待审核'),
