@@ -88,7 +88,7 @@ export function overLimit(name: AccountLimit, most: number): Words {
   return texts[name](most.toLocaleString('en'))
 }
 
-/** Returns the problem of exceeding a limit; 429 if room comes by itself. */
+/** 429 if room comes by itself. */
 export function tooManyOf(name: AccountLimit, most: number): Problem {
   const passes = name === 'links' || name === 'streams'
   return problem(passes ? 429 : 422, 'too-many', overLimit(name, most), [], passes ? { retryAfter: 60 } : {})

@@ -3,7 +3,6 @@ import { environments as allEnvironments, type Environment } from '#derive/envir
 
 const key = (environment: Environment): string => `approval ${environment}`
 
-/** Returns the environments whose changes need another person's approval. */
 export async function environmentsWithApproval(sql: Sql | TransactionSql): Promise<ReadonlySet<Environment>> {
   const keys = allEnvironments.map(key)
   const rows = await sql<

@@ -7,13 +7,11 @@ type EventData = DeclaredData<'schema.events'>
 
 type AreaChange = { readonly type: 'change' } & EventData['change']
 
-/** Operator of a run or plan, and the environments it reaches. */
 interface Audience {
   readonly actor: number
   readonly environments: readonly Environment[]
 }
 
-/** An event that the console shows at once. */
 export type Event =
   | AreaChange
   | ({ readonly type: 'run' } & EventData['run'] & Audience)
@@ -30,9 +28,8 @@ export interface Events {
   /** Sends an event to every server, this one included. Events of one moment go out together. */
   tell(event: Event): void
   on(listener: (event: Event) => void, onEnd?: () => void): () => void
-  /** Returns the changes of records and approvals of the last `ms`, a minute at most; the last of each kind and place. */
+  /** Returns the last event of each kind and place within `ms`, a minute at most. */
   recent(ms: number): readonly RepeatedEvent[]
-  /** Ends the connections of listeners, before this server stops. */
   end(): void
   close(): Promise<void>
 }
@@ -77,7 +74,6 @@ export async function eventsOver(sql: Sql): Promise<Events> {
       return sent
     }
     return {
-      // the last state is enough
       put(key: string, event: Event): void {
         waiting.set(key, event)
         timer ??= setTimeout(() => void flush(), Math.max(30, last + pace - performance.now()))

@@ -10,7 +10,7 @@ const minute = 60_000
 const hour = 60 * minute
 const stepRows = 10_000
 
-/** Starts periodic upkeep: deletes expired data, adds missing indexes, and corrects totals and sums. */
+/** Deletes expired data, adds missing indexes, and corrects totals and sums. */
 export function keepTidy(server: Server): { stop(): void } {
   const round = (work: () => Promise<void>) =>
     oneAtATime(work, (error) => server.log.warn({ err: error }, 'not tidied'))
@@ -38,7 +38,6 @@ export function keepTidy(server: Server): { stop(): void } {
   return { stop: () => timers.forEach(clearTimeout) }
 }
 
-/** Deletes expired data; runs every hour. */
 export async function tidy({ sql, services, settings }: Server): Promise<void> {
   await services.files.sweep()
   await sql`delete from plan where run is null and expires_at < now() - interval '7 days' and not ${isApproved(sql)}`
@@ -51,9 +50,7 @@ export async function tidy({ sql, services, settings }: Server): Promise<void> {
   await shortenLog(sql, settings.auditDays)
 }
 
-/**
- * Removes the oldest day of the log beyond the limit. Only one, since a clock that runs ahead makes months seem old.
- */
+/** Removes only one day of the log, since a clock that runs ahead makes months seem old. */
 async function shortenLog(sql: Sql, days: number): Promise<void> {
   const [oldest] = await sql<{ until: string }[]>`
     select least(min(at) + interval '1 day', now() - make_interval(days => ${days})) as until from call_log`

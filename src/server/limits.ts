@@ -1,7 +1,6 @@
 import { usualAccountLimits, type AccountLimits } from './account-limits.ts'
 import { usualTimeouts, type Timeouts } from './database/sql.ts'
 
-/** Limits of time and number for callers. */
 export interface Limits extends Timeouts {
   /** ms that a heavy answer waits for its client to read on */
   readonly unreadMs: number

@@ -9,10 +9,7 @@ interface LogRecord {
   readonly err?: { readonly message?: string; readonly stack?: string }
 }
 
-/**
- * Returns the server's log: JSON lines, or readable ones on a terminal. Leaves out errors of closed connections while
- * the server stops.
- */
+/** Leaves out errors of closed connections while the server stops. */
 export function serverLog(level: string, output: DestinationStream, isTerminal: boolean): Logger {
   return pino(
     {
@@ -30,7 +27,6 @@ export function serverLog(level: string, output: DestinationStream, isTerminal: 
   )
 }
 
-/** Formats one line: time, level, message, reason, details; errors with their stack. */
 function readable({ level, time, msg = '', err, ...rest }: LogRecord): string {
   const { pid: _pid, hostname: _host, ...details } = rest as Record<string, unknown>
   const parts = Object.entries(details).map(([name, value]) => `${name}=${JSON.stringify(value)}`)

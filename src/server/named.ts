@@ -9,7 +9,6 @@ interface NameParts {
   readonly label?: string | Words | null | undefined
 }
 
-/** Returns a record as messages show it: id and title, shortened. */
 export function named({ id, label }: NameParts): Words {
   const title = typeof label === 'object' && label ? label : words(label ?? '', label ?? '')
   const short = (text: string): string => isolated(firstGraphemes(text, longest))
@@ -17,7 +16,7 @@ export function named({ id, label }: NameParts): Words {
   return en === '' ? words(String(id), String(id)) : words(`${id} “${en}”`, `${id}“${zh}”`)
 }
 
-/** Returns several records, the first five by name. */
+/** Names the first five records. */
 export function namedAll(records: readonly NameParts[]): Words {
   const names = records.slice(0, mostFirst).map((each) => named(each))
   return firstNames(names, records.length > names.length)
@@ -25,7 +24,7 @@ export function namedAll(records: readonly NameParts[]): Words {
 
 export const mostFirst = 5
 
-/** Joins the names of the first records; an ellipsis stands for the others. */
+/** An ellipsis stands for the others. */
 export function firstNames(shown: readonly Words[], isPart: boolean): Words {
   const more = isPart ? '…' : ''
   const all = (language: keyof Words, comma: string): string =>

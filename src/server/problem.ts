@@ -2,7 +2,7 @@ import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { environmentWords, type Environment } from '#derive/environment.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** An expected failure: becomes the answer with this status, in the caller's language. */
+/** An expected failure: becomes the answer with this status. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -48,14 +48,13 @@ export function forbidden(environment: Environment): Problem {
   )
 }
 
-/** 403 without details, which would reveal what the caller may not see */
+/** 403 without details, which would reveal hidden environments */
 export const forbiddenElsewhere = problem(
   403,
   'forbidden',
   words('You do not have all the rights that this takes.', '您没有执行此操作所需的全部权限。'),
 )
 
-/** 404: the record does not exist in this environment */
 export function notFound(area: Pick<AnyArea, 'title'>, id: number | string): Problem {
   const text = words(
     `There is no ${area.title.en.toLowerCase()} ${id} in this environment.`,
@@ -73,7 +72,6 @@ export function conflict(area: Pick<AnyArea, 'title'>, id: number, current: unkn
   return problem(409, 'conflict', text, [], { current, id })
 }
 
-/** 409: records of an append-only area cannot be changed or deleted */
 export function appendOnlyProblem({ titles }: Pick<AnyArea, 'titles'>): Problem {
   const text = words(
     `${titles.en} cannot be changed or deleted. Add a correcting entry instead.`,
@@ -82,7 +80,6 @@ export function appendOnlyProblem({ titles }: Pick<AnyArea, 'titles'>): Problem 
   return problem(409, 'append-only', text)
 }
 
-/** 400 with the faulty fields */
 export function badInput(errors: readonly FieldError[]): Problem {
   return problem(400, 'bad-input', words('Some fields are not valid.', '部分字段无效，请修改。'), errors)
 }
@@ -92,7 +89,7 @@ export function invalid(field: string, text: Words): Problem {
   return problem(422, 'invalid', text, [{ field, message: text }])
 }
 
-/** Joins two problems of one record, without repeated faults. */
+/** Drops repeated faults. */
 export function bothWrong(one: Problem | undefined, other: Problem): Problem {
   if (!one) return other
   const errors = [...one.errors, ...other.errors]

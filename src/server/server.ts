@@ -20,13 +20,13 @@ export interface Server {
   readonly sql: Sql
   /** connections that plan each query by its values: for lists, searches and sums */
   readonly reads: Sql
-  /** reads by id, whose plans are kept */
+  /** reads by id, whose plans are cached */
   readonly lookups: Sql
-  /** application name of its database connections; other servers see by it if this one lives */
+  /** application name of its database connections, by which other servers see if it lives */
   readonly name: string
-  /** one connection with that name, for locks that outlast a transaction and end with this server */
+  /** one connection for locks that outlast a transaction and end with this server */
   readonly locks: Sql
-  /** for background work that may take hours, such as indexes and recounts */
+  /** for background work that may take hours */
   readonly upkeep: Sql
   readonly log: Logger
   readonly catalogue: Catalogue
@@ -43,7 +43,6 @@ export interface Server {
   readonly events: Events
 }
 
-/** A checked call, ready to run. */
 export interface Call {
   readonly server: Server
   readonly entry: Entry
@@ -54,55 +53,51 @@ export interface Call {
   /** raw input of a call over HTTP */
   readonly sent?: Readonly<Record<string, unknown>>
   readonly dryRun: boolean
-  /** phrase that the caller typed to confirm the call */
+  /** phrase that the caller typed */
   readonly confirm?: unknown
-  /** addresses of its files, which stay stored if it takes effect */
+  /** addresses of its files, stored if it takes effect */
   readonly files: readonly string[]
-  /** hashes of these files, by address: a repeat has other addresses */
+  /** hashes of these files by address: a repeat has other addresses */
   readonly prints?: ReadonlyMap<string, string>
   /** receives the records with personal data that a read returns */
   readonly onPersonal?: OnPersonal
-  /** collects further environments that the call concerns, for its log line */
+  /** further environments that the call concerns, for its log line */
   readonly about?: Set<Environment>
-  /** the caller over HTTP; absent in scripts */
+  /** absent in scripts */
   readonly visitor?: Visitor
 }
 
-/** The client of a call over HTTP. */
 export interface Visitor {
   /** aborted when the caller leaves before the answer */
   readonly signal: AbortSignal
-  /** Returns the secret of a cookie. */
   cookie(kind: 'session' | 'device'): string | undefined
-  /** Signs the browser out: clears its session cookie, cache and storage. */
+  /** Clears the browser's session cookie, cache and storage. */
   forget(): void
   /** Returns the origin of an environment, under the host that the caller uses. */
   origin(environment: Environment): string
-  /** Like `origin`, for sign-in links: throws 422 for a host that this server does not know. */
+  /** For sign-in links: throws 422 for an unknown host. */
   linkOrigin(environment?: Environment): string
-  /** Sets the message of the call's log line. */
   note(message: string): void
 }
 
-/** A call with its HTTP request. */
 export interface HttpCall extends Call {
   readonly visitor: Visitor
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** The function of a command that needs the server itself, not only a world: session, plans, log. */
+/** A command that needs the server itself, not only a world. */
 export type HandlerFunction = ((call: Call) => Promise<unknown>) & { readonly tries?: true }
 
 export type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
 
-/** The functions of custom commands: behaviours act on a world, handlers on the request itself. */
+/** Custom commands: behaviours act on a world, handlers on the request itself. */
 export interface Functions {
   behaviour(entry: Entry): BehaviourFunction | undefined
   handler(entry: Entry): HandlerFunction | undefined
-  /** `area id/export` of all functions, to check against the declarations */
+  /** `area id/export`, to check against the declarations */
   readonly names: readonly string[]
 }
 
-/** Receives records with personal data, by store, before they are returned. */
+/** Receives records with personal data before they are returned. */
 export type OnPersonal = (area: string, environment: string, ids: readonly number[]) => Promise<void>

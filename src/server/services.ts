@@ -19,26 +19,23 @@ export interface Proven {
 }
 
 export interface Lookups {
-  /** Returns the operator of a session secret. */
   bySession(secret: string): Promise<Actor | undefined>
-  /** Returns the operator of a token, with its narrower rights. */
+  /** The token may narrow the operator's rights. */
   byToken(secret: string): Promise<Actor | undefined>
 }
 
-/** Sessions by cookie or bearer token. */
 export interface Sessions extends Lookups {
   /** lookups that do not extend an idle session */
   readonly unused: Lookups
-  /** Returns the secret of a new session; undefined if the password or the account has changed since. */
+  /** Returns a new secret; undefined if the password or the account has changed since. */
   open(account: Proven, from: { readonly ip: string; readonly agent: string }): Promise<string | undefined>
   end(secret: string): Promise<void>
-  /** Drops the cached rights of an operator on every server, after a change or sign-out. */
+  /** Drops cached rights on every server, after a change or sign-out. */
   forget(operator: number): void
 }
 
 export type Noise = 'call' | 'file' | 'sign-in' | 'sign-in link'
 
-/** Counts refused calls of unknown callers by day and kind. */
 export interface UnknownCallers {
   count(what: Noise): void
   flush(): Promise<void>
@@ -56,13 +53,11 @@ export interface Subject {
   readonly longestS?: number
 }
 
-/** Delays failed attempts, by subject. */
 export interface Throttle {
   /** Runs `look` once the subjects may try again; undefined counts as a failed attempt. */
   attempt<T>(subjects: readonly Subject[], look: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
-/** Services of a command beside the world. */
 export interface Context {
   readonly catalogue: Catalogue
   readonly services: Services

@@ -7,7 +7,6 @@ import { Refusal } from './database/refusal.ts'
 import { longestPassword } from './session/password.ts'
 import { passwordFault } from './session/password-rules.ts'
 
-/** Settings from environment variables; see the README. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -31,7 +30,7 @@ export interface Settings {
   readonly auditDays: number
   /** hosts that imports may read files from */
   readonly importHosts: readonly string[]
-  /** other hosts whose pictures the console shows, such as img.example.com or *.example.com */
+  /** such as img.example.com or *.example.com */
   readonly pictureHosts: readonly string[]
   /** addresses whose X-Forwarded headers are trusted */
   readonly proxies: readonly string[]
@@ -39,7 +38,7 @@ export interface Settings {
   readonly secure: boolean
   /** receiver of outbox messages, signed with the secret */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
-  /** true if records that go online or offline send a message */
+  /** records that go online or offline send a message */
   readonly webhookChanges: boolean
   /** translation service, besides the stored translations */
   readonly translate: { readonly url: string; readonly key: string } | undefined
@@ -47,7 +46,7 @@ export interface Settings {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings; throws for an invalid value, with the name of its variable. */
+/** Throws for an invalid value, with the name of its variable. */
 export function settingsFrom(variables: Variables, root: string): Settings {
   const dataFolder = resolve(root, variables['PLAYDESK_DATA'] ?? '.playdesk')
   const fallback = variables['PLAYDESK_ENV'] ?? 'test-ie'
@@ -200,7 +199,6 @@ function hostsFrom(name: string, text: string | undefined): string[] {
 
 const webAddress = words('use an http or https address', '请使用 http 或 https 地址')
 
-/** Refusal of a variable's value, with the allowed ones. */
 function unfit(name: string, text: string, use: Words): Refusal {
   return new Refusal(words(`${name} is ${text}: ${use.en}.`, `${name} 的值为 ${text}：${use.zh}。`))
 }

@@ -41,7 +41,7 @@ import { metered, oneAfterAnother } from './translate/translator.ts'
 
 export interface RunningServer {
   readonly server: Server
-  /** its address, such as http://127.0.0.1:4600 */
+  /** such as http://127.0.0.1:4600 */
   readonly address: string
   /** sign-in link of the first admin; absent if accounts exist or PLAYDESK_ADMIN made one */
   readonly entry: string | undefined
@@ -52,9 +52,7 @@ const here = import.meta.dirname
 
 interface StartOptions {
   readonly log?: Logger
-  /** folder of the rules of areas */
   readonly rules?: string
-  /** deviations from the usual limits */
   readonly limits?: Partial<Limits>
   /** fills an empty server, if the settings say so */
   readonly demo?: (server: Server) => Promise<void>
@@ -62,7 +60,7 @@ interface StartOptions {
   readonly reference?: (server: Server) => Promise<void>
 }
 
-/** Starts the server; a failure stops the parts that were started. */
+/** A failure stops the parts that were started. */
 export async function start(
   catalogue: Catalogue,
   settings: Settings,
@@ -195,7 +193,7 @@ async function assemble({ sideSql, ...parts }: ServerParts): Promise<Server> {
   }
 }
 
-/** Creates the account of PLAYDESK_ADMIN. If no one else can sign in, creates an admin and returns a one-time link. */
+/** Creates the account of PLAYDESK_ADMIN, or an admin with a one-time link if nobody can sign in. */
 async function firstAccount(server: Server, { admin }: Settings): Promise<string | undefined> {
   if (admin && (await makeAccount(server.sql, { ...admin, roles: everywhere('admin') }))) return undefined
   const [known] = await server.sql`select 1 from operator o where password is not null

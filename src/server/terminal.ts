@@ -6,12 +6,10 @@ import { Refusal, wordsOf } from './database/refusal.ts'
 
 const language = terminalLanguage(process.env)
 
-/** Prints a text in the language of the terminal. */
 export function say(text: Words): void {
   process.stdout.write(`${text[language]}\n`)
 }
 
-/** Prints why the program fails. */
 export function sayWhyNot(error: unknown): void {
   const fault = error instanceof Refusal ? undefined : databaseFault(error)
   const lines = [...(fault === undefined ? [] : [faultProblems[fault].words]), wordsOf(error)]

@@ -9,7 +9,7 @@ interface Bounds {
   readonly each: number
   /** maximum waiting work of one caller */
   readonly waiting: number
-  /** problem for work beyond `waiting` */
+  /** thrown for work beyond `waiting` */
   readonly tooMany?: Problem
 }
 
@@ -18,7 +18,7 @@ interface WaitingTurn<K> {
   readonly begin: () => void
 }
 
-/** Limits concurrent slow work. The caller with the least work in progress is next, then the one served longest ago. */
+/** The caller with the least work in progress is next, then the one served longest ago. */
 export class FairQueue<K = number> {
   readonly #bounds: Bounds
   readonly #under = new Map<K, number>()
@@ -36,7 +36,7 @@ export class FairQueue<K = number> {
     return this.#waiting.length
   }
 
-  /** Waits for a turn and returns a function that ends it. Throws 429 if too many wait; an abort leaves the queue. */
+  /** Waits for a turn; the returned function ends it. Throws 429 if too many wait; an abort leaves the queue. */
   take(who: K, signal?: AbortSignal): Promise<() => void> {
     if (this.#mayBegin(who)) return Promise.resolve(this.#begin(who))
     const waiting = this.#waiting.filter((each) => each.who === who).length
@@ -119,7 +119,7 @@ export const gone: Problem = problem(499, 'gone', words('The caller disconnected
 
 const longestMs = 10
 
-/** Returns a function that yields to other work if the last yield was at least 10 ms ago. */
+/** Yields to other work if the last yield was at least 10 ms ago. */
 export function pauses(): () => Promise<void> | undefined {
   let since = performance.now()
   const pause = async (): Promise<void> => {
@@ -129,7 +129,7 @@ export function pauses(): () => Promise<void> | undefined {
   return () => (performance.now() - since < longestMs ? undefined : pause())
 }
 
-/** Processes items one by one and yields to other work in between. */
+/** Yields to other work in between. */
 export async function mapWithPauses<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
   const done: R[] = []
   const pause = pauses()

@@ -4,7 +4,7 @@ import { words } from '#catalogue/index.ts'
 import { ifThere } from './database/if-there.ts'
 import { Refusal } from './database/refusal.ts'
 
-/** Creates the folder if needed, and throws if it is not writable; `variable` sets another one. */
+/** Throws if the folder is not writable; `variable` sets another one. */
 export async function writableFolder(path: string, variable: string): Promise<void> {
   try {
     await makeFolder(path)
@@ -21,7 +21,7 @@ export async function writableFolder(path: string, variable: string): Promise<vo
   }
 }
 
-/** Creates a folder with its parents. Node's recursive `mkdir` never ends in system folders that accept no folders. */
+/** Node's recursive `mkdir` never ends in system folders that accept no folders. */
 async function makeFolder(path: string): Promise<void> {
   if ((await ifThere(stat(path)))?.isDirectory()) return
   const above = dirname(path)

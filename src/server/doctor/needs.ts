@@ -5,7 +5,7 @@ import { rolledBack } from '../database/rolled-back.ts'
 import type { Sql } from '../database/sql.ts'
 import { within } from '../http/within.ts'
 
-/** A feature of PostgreSQL that the server uses; `prove` throws where it is missing. */
+/** `prove` throws where the feature is missing. */
 interface Need {
   readonly title: Words
   readonly prove: (tx: TransactionSql, other: Sql) => Promise<unknown>
@@ -13,7 +13,7 @@ interface Need {
 
 export interface TriedNeed {
   readonly title: Words
-  /** message of the database; absent where the feature works */
+  /** absent where the feature works */
   readonly fault?: string
 }
 

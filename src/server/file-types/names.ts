@@ -14,14 +14,14 @@ export function addressOf(name: string): string {
   return `/files/${name}`
 }
 
-/** Returns the generated name in an address of this server, the only text that becomes part of a path. */
+/** Returns the generated name, the only text that becomes part of a path. */
 export function nameIn(text: string): string | undefined {
   return address.exec(text)?.[1]
 }
 
-/** Returns a file's original name for display: its last part, without control characters. */
+/** Returns the last part of a name, without control characters. */
 export function tidyTitle(title: string): string {
-  // limits the length, because the search is quadratic
+  // the search is quadratic
   const last = title.slice(-2_000).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = charactersOf(last)
     // keeps joiners inside emoji
@@ -38,7 +38,7 @@ function charactersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }
 
-/** Content-Disposition by RFC 6266: a plain name for all clients, and the exact one by RFC 5987. */
+/** RFC 6266: a plain name for all clients, and the exact one by RFC 5987. */
 export function disposition(kind: 'inline' | 'attachment', title: string): string {
   const tidy = tidyTitle(title)
   const plain = tidy.replaceAll(/[^\x20-\x7e]|["\\%;]/g, '_')

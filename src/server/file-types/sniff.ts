@@ -1,22 +1,20 @@
-/** File kind by content: stored extension and served type. */
 export interface FileKind {
   readonly ending: string
   readonly type: string
-  /** browsers may display it inline; all others are downloaded */
+  /** browsers may display it inline; others are downloaded */
   readonly shown: boolean
 }
 
 /** Number of bytes needed for detection. */
 export const headBytes = 262_144
 
-/** Detects the kind by the first bytes; the name only separates kinds with equal signatures. */
+/** The name only separates kinds with equal signatures. */
 export function sniff(head: Buffer, title: string): FileKind {
   const found = signatures.find(({ at = 0, bytes }) => head.subarray(at, at + bytes.length).equals(bytes))
   if (found) return found.kinds ? within(found.kinds, title) : found.kind
   return isText(head) ? textKind(head, title) : binary
 }
 
-/** Returns the kind of a stored file by its extension. */
 export function kindOf(name: string): FileKind {
   return byEnding.get(name.split('.').at(-1) ?? '') ?? binary
 }
@@ -105,7 +103,7 @@ function textKind(head: Buffer, title: string): FileKind {
   return within(texts, title)
 }
 
-/** Returns the XML after declaration, comments and document type, in linear time. */
+/** Runs in linear time. */
 function afterProlog(text: string): string {
   let rest = text.replace(/^\ufeff/, '').trimStart()
   for (;;) {

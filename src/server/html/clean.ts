@@ -37,7 +37,7 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** Sanitises HTML: removes scripts, embedded content and deceptive links. `from` can rewrite picture addresses. */
+/** Removes scripts, embedded content and deceptive links. `from` can rewrite picture addresses. */
 export function cleanHtml(html: string, from?: (picture: string) => string): string {
   if (!from) return sanitize(html, options)
   const img: sanitize.Transformer = (tagName, attribs) => ({
@@ -47,7 +47,6 @@ export function cleanHtml(html: string, from?: (picture: string) => string): str
   return sanitize(html, { ...options, transformTags: { ...options.transformTags, img } })
 }
 
-/** Returns values with sanitised rich texts. */
 export function withCleanHtml(
   { fields }: Pick<AnyArea, 'fields'>,
   values: Readonly<Record<string, unknown>>,

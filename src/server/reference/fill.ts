@@ -18,7 +18,7 @@ interface FillTarget {
   readonly log: Logger
 }
 
-/** Adds countries, languages and properties that an environment never had. Runs once for each state of the list. */
+/** Adds records that an environment never had, once for each state of the list. */
 export async function fillReference({ upkeep: sql, registry, log }: FillTarget): Promise<void> {
   const print = createHash('sha256').update(JSON.stringify(referenceRows)).digest('hex')
   await sql.begin(async (tx) => {

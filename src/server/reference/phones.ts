@@ -1,4 +1,3 @@
-/** Phones that players have, by brand. */
 export const phones = {
   TECNO: 'SPARK 10C, SPARK 20, SPARK Go 2024, POP 8, POVA 5, CAMON 20, CAMON 30, POP 7 Pro',
   Infinix: 'HOT 30i, HOT 40, SMART 8, SMART 9, NOTE 30, NOTE 40 Pro, ZERO 30',

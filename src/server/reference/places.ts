@@ -1,4 +1,4 @@
-/** ISO 3166 country codes by region. Ids follow the order: new codes go to the end. */
+/** ISO 3166 codes by region. Ids follow the order: new codes go to the end. */
 export const regions: readonly (readonly [region: string, codes: string])[] = [
   ['South Asia', 'IN BD PK LK NP BT MV AF'],
   ['Southeast Asia', 'ID PH VN TH MY SG MM KH LA BN TL'],
@@ -33,7 +33,7 @@ export const regions: readonly (readonly [region: string, codes: string])[] = [
   ['Antarctica', 'AQ BV TF'],
 ]
 
-/** Languages by code: English name, Chinese name. Ids follow the order. */
+/** Code, English name, Chinese name. Ids follow the order. */
 export const languages = `en|English|英语
 zh|Chinese|中文
 hi|Hindi|印地语

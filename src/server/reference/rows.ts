@@ -9,7 +9,7 @@ const modelsId = 3
 const models = Object.entries(phones).flatMap(([brand, names]) => names.split(', ').map((name) => `${brand} ${name}`))
 const computedValues: Readonly<Record<number, string[]>> = { 2: Object.keys(phones), [modelsId]: models }
 
-/** Records that every environment begins with, by area. An id never gets another meaning. */
+/** Records that every environment begins with. An id never gets another meaning. */
 export const referenceRows = {
   country: regions
     .flatMap(([region, codes]) => codes.split(' ').map((code) => ({ region, code })))

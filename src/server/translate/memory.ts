@@ -14,7 +14,6 @@ interface TextHolder {
   readonly at: string
 }
 
-/** Row in the target language. */
 interface Other {
   readonly id: number
   readonly parent_id: number
@@ -33,7 +32,7 @@ interface EarlierText {
 // for a common text, the newest records suffice
 const mostHolders = 50
 
-/** Finds earlier translations in the store: complete texts, ignoring case and spaces, the newest first. */
+/** Finds earlier translations of complete texts, ignoring case and spaces, newest first. */
 export function translationMemory(sql: Sql, registry: Registry): Translator {
   const textSources = textSourcesOf(registry)
 
@@ -70,7 +69,6 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
     return sql.unsafe<TextHolder[]>(holdersQuery(table, keys), values)
   }
 
-  /** Returns the rows in one language, by parent record. */
   async function rowsInto({ table, language }: TextRows, into: string, { environment }: Order, of: (number | null)[]) {
     if (of.length === 0) return new Map<number, Other>()
     const query = `select id, parent_id, data, updated_at as at from ${table}
@@ -79,7 +77,7 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
     return new Map(rows.map((row) => [row.parent_id, row]))
   }
 
-  /** Returns the language as rows store it: its code, or its id in this environment. */
+  /** Rows store a language by its code, or by its id in this environment. */
   async function nameOf(source: TextRows, code: string | undefined, { environment }: Order) {
     if (!source.byId || code === undefined) return code
     const query = `select id::text as id from ${tableName('language')} where environment = $1 and deleted_at is null and ${expression('code')} = to_jsonb($2::text) limit 1`
@@ -125,8 +123,7 @@ function isAbout({ area, id }: EarlierText, named: Order['about']): boolean {
   return area === named?.area && id === named.id
 }
 
-// `offset` keeps PostgreSQL from scanning by time, through every row when no text matches, instead of using the key
-// index
+// `offset` keeps PostgreSQL from scanning by time, through every row when no text matches
 function holdersQuery(table: string, keys: string): string {
   return `select n, holder.* from
     (select (source - 1)::int as n, key from jsonb_array_elements_text(${comparable('$2::text::jsonb')})

@@ -9,12 +9,12 @@ export interface TranslationRequest {
   readonly into: string
 }
 
-/** Normalises texts that differ only in case and spaces. */
+/** Ignores case and spaces. */
 function comparable(text: unknown): string {
   return typeof text === 'string' ? text.trim().replaceAll(/\s+/g, ' ').toLowerCase() : ''
 }
 
-/** Returns the text of the same member in another language's row. */
+/** Returns the same member of another language's row. */
 export function textInRow(
   { members }: Pick<TextRows, 'members'>,
   { text }: TranslationRequest,
@@ -24,7 +24,6 @@ export function textInRow(
   return given(members.filter((member) => same(row[member], text)).map((member) => other[member]))
 }
 
-/** Returns the translation in a record that contains all its languages. */
 export function textInside(
   { members, languages }: TextMembers,
   wanted: TranslationRequest,

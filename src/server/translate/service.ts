@@ -17,7 +17,7 @@ const defaults: ServiceLimits = { ms: 10_000, bytes: 4 * 1024 * 1024 }
 // limit of such services
 const mostAtOnce = 50
 
-/** Calls a translation service with DeepL's HTTP interface. Malformed responses count as no translation. */
+/** Uses DeepL's HTTP interface. Malformed responses count as no translation. */
 export function translationService({ url, key }: Service, { ms, bytes }: ServiceLimits = defaults): Translator {
   const authorization = key.includes(' ') ? key : `DeepL-Auth-Key ${key}`
 
@@ -90,7 +90,7 @@ async function limited(response: Response, bytes: number): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Returns the translations in order; nothing for an unexpected format. */
+/** Returns nothing for an unexpected format. */
 function translationsIn(answer: string): Translation[] | undefined {
   const parsed = parse(answer)
   if (!Array.isArray(parsed)) return undefined

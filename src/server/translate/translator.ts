@@ -15,32 +15,28 @@ interface RecordName {
 
 export interface Order {
   readonly texts: readonly Text[]
-  /** source language, if known */
   readonly from?: string | undefined
   readonly into: string
   readonly environment: Environment
-  /** id of the operator */
   readonly operator: number
   /** record of the texts, whose earlier translations come first */
   readonly about?: RecordName | undefined
-  /** record to exclude as a source */
   readonly without?: RecordName | undefined
 }
 
-/** Result for one text: an earlier translation, a service's translation, or the reason for having none. */
 export type Translation =
   | { readonly text: string; readonly from: 'memory'; readonly area: string; readonly id: number }
   | { readonly text: string; readonly from: 'service' }
   | { readonly text: null; readonly why: Words }
 
-/** Translates each text independently of failures of others. */
+/** A failed text does not affect the others. */
 export interface Translator {
   translate(order: Order): Promise<Translation[]>
 }
 
 const mostTexts = 1_000
 
-/** Chains translators; each receives the texts that earlier ones left untranslated. */
+/** Each translator receives the texts that earlier ones left untranslated. */
 export function oneAfterAnother(translators: readonly Translator[]): Translator {
   return {
     async translate(order) {

@@ -2,7 +2,7 @@ import type { Entry } from '#derive/calls.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { publishTargets } from '#derive/publish/targets.ts'
 
-/** Returns the target environments of a publish call, even without changes there; none for other calls. */
+/** Returns targets even without changes there; none for other calls. */
 export function aimedAt(
   entry: Entry,
   from: Environment,

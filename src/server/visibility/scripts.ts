@@ -6,21 +6,20 @@ import type { Fragment } from './sight.ts'
 
 export const scriptsFolder = join(import.meta.dirname, '../../../scripts-library')
 
-/** Names of the product's own scripts. */
 export const shippedScripts: readonly string[] = (existsSync(scriptsFolder) ? readdirSync(scriptsFolder) : [])
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
   .map((name) => name.slice(0, -3))
   .toSorted()
 
 /**
- * SQL: the user may see the script of plan p, because it is built in, shared or their own. Private and unsaved scripts
- * of others show neither values nor output.
+ * Matches plans p with a script that is built in, shared or the user's own. Private and unsaved scripts of others show
+ * neither values nor output.
  */
 export function seesScriptOfPlan(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
   return sql`(p.id is null or p.kind <> 'script' or p.actor = ${actor.id} or ${seesScript(sql, actor, 'p.script')})`
 }
 
-/** SQL: the same for line l of the call log, if it is about a script. */
+/** Matches lines l of the call log that are about visible scripts. */
 export function seesScriptOfCall(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
   const isOfScript = sql`(l.command like 'script.%' or l.command like 'schedule.%' or l.command like 'plan.%')`
   const given = (name: string) => sql`l.input ->> ${name}::text is not null`
@@ -29,7 +28,7 @@ export function seesScriptOfCall(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
     or ${seesScript(sql, actor, `coalesce(l.input ->> 'script', case when l.command like 'script.%' then l.input ->> 'name' end)`)})`
 }
 
-/** SQL: the same for a script by name; without a name it is hidden. */
+/** A script without a name is hidden. */
 export function seesScript(sql: Sql, actor: Pick<Actor, 'id'>, name: string): Fragment {
   const held = sql.unsafe(name)
   return sql`coalesce(${held} = any(${[...shippedScripts]}::text[])

@@ -13,7 +13,7 @@ import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
 import { opens, pageToken } from './token.ts'
 
-// pages are text and pictures: no scripts, forms or referrers
+// no scripts, forms or referrers
 const policy = [
   'sandbox',
   "default-src 'none'",
@@ -31,7 +31,7 @@ interface PageQuery {
   Querystring: { token?: unknown }
 }
 
-/** Serves the environment's rich text pages to readers and to holders of a page token. */
+/** Serves readers and holders of a page token. */
 export function registerPages(app: FastifyInstance, server: Server): void {
   app.get<PageQuery & { Params: { name: string } }>(`${picturesAt}:name`, async (request, reply) => {
     const environment = environmentOf(request.hostname, server.settings.fallback)
@@ -99,7 +99,6 @@ async function shown({ sql }: Server, environment: Environment, content: string,
   })
 }
 
-/** Returns true when a current page of the environment shows the file. */
 async function isOnPage({ sql, registry }: Server, environment: Environment, name: string): Promise<boolean> {
   if (nameIn(addressOf(name)) === undefined || !registry.has('tinymce')) return false
   const rows = await sql.unsafe(

@@ -6,14 +6,14 @@ import { newSecret } from '../session/secret.ts'
 const lastsMs = 10 * 60_000
 const setting = 'web-site-key'
 
-/** Creates a temporary token for one environment's pages, for clients without a session: phones, in-app pages. */
+/** For clients without a session: phones, in-app pages. */
 export async function pageToken(sql: Sql, environment: Environment, now = Date.now()) {
   const expires = now + lastsMs
   const payload = `${environment}.${expires}`
   return { token: `${payload}.${signed(await keyOf(sql), payload)}`, expires_at: new Date(expires).toISOString() }
 }
 
-/** Verifies signature, environment and expiry of a token. */
+/** Verifies signature, environment and expiry. */
 export async function opens(sql: Sql, token: string, environment: Environment): Promise<boolean> {
   const [named = '', expires = '', signature = ''] = token.split('.')
   if (!isEnvironment(named) || named !== environment || !/^\d{13}$/.test(expires)) return false
@@ -26,7 +26,7 @@ function signed(key: string, payload: string): string {
   return createHmac('sha256', key).update(payload).digest('base64url')
 }
 
-/** Returns the key shared by all servers of a database; creates it on first use. */
+/** All servers of a database share the key. */
 async function keyOf(sql: Sql): Promise<string> {
   await sql`insert into setting (key, value) values (${setting}, to_jsonb(${newSecret()}::text)) on conflict (key) do nothing`
   const [row] = await sql<{ key: string }[]>`select value #>> '{}' as key from setting where key = ${setting}`
