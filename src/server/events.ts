@@ -21,11 +21,10 @@ export type Event =
   | ({ readonly type: 'session' } & EventData['session'])
   | { readonly type: 'caches'; readonly areas: readonly string[] | null }
 
-/** An event that a stream repeats at its start. */
 type RepeatedEvent = Extract<Event, { readonly type: 'change' | 'approval' }>
 
 export interface Events {
-  /** Sends an event to every server, this one included. Events of one moment go out together. */
+  /** Sends an event to every server, together with others of the same moment. */
   tell(event: Event): void
   on(listener: (event: Event) => void, onEnd?: () => void): () => void
   /** Returns the last event of each kind and place within `ms`, a minute at most. */
@@ -108,7 +107,6 @@ export async function eventsOver(sql: Sql): Promise<Events> {
 const nameOf = (event: RepeatedEvent): string =>
   event.type === 'change' ? `change ${event.area} ${event.environment}` : `approval ${event.environments.join(' ')}`
 
-/** Stores the last event of each kind and place, oldest first. */
 function lastChanges() {
   const last = new Map<string, { readonly change: RepeatedEvent; readonly at: number }>()
   return {

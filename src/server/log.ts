@@ -9,7 +9,7 @@ interface LogRecord {
   readonly err?: { readonly message?: string; readonly stack?: string }
 }
 
-/** Leaves out errors of closed connections while the server stops. */
+/** Drops errors of closed connections while the server stops. */
 export function serverLog(level: string, output: DestinationStream, isTerminal: boolean): Logger {
   return pino(
     {

@@ -24,7 +24,6 @@ export function namedAll(records: readonly NameParts[]): Words {
 
 export const mostFirst = 5
 
-/** An ellipsis stands for the others. */
 export function firstNames(shown: readonly Words[], isPart: boolean): Words {
   const more = isPart ? '…' : ''
   const all = (language: keyof Words, comma: string): string =>

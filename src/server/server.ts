@@ -71,7 +71,6 @@ export interface Visitor {
   /** aborted when the caller leaves before the answer */
   readonly signal: AbortSignal
   cookie(kind: 'session' | 'device'): string | undefined
-  /** Clears the browser's session cookie, cache and storage. */
   forget(): void
   /** Returns the origin of an environment, under the host that the caller uses. */
   origin(environment: Environment): string
@@ -91,7 +90,6 @@ export type HandlerFunction = ((call: Call) => Promise<unknown>) & { readonly tr
 
 export type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
 
-/** Custom commands: behaviours act on a world, handlers on the request itself. */
 export interface Functions {
   behaviour(entry: Entry): BehaviourFunction | undefined
   handler(entry: Entry): HandlerFunction | undefined

@@ -5,14 +5,12 @@ import type { Actor, World } from './world/world.ts'
 import type { Catalogue } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 
-/** Services of the server for behaviours. */
 export interface Services {
   readonly sql: Sql
   readonly files: Files
   readonly translator: Translator
 }
 
-/** An account at the moment of its sign-in. */
 export interface Proven {
   readonly id: number
   readonly password: string | null
@@ -42,7 +40,6 @@ export interface UnknownCallers {
   stop(): Promise<void>
 }
 
-/** An account, address or device whose failed attempts are counted together. */
 export interface Subject {
   readonly key: string
   /** failed attempts before each further one doubles the wait */

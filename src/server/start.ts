@@ -83,13 +83,13 @@ export async function start(
     closing.push(() => reads.end({ timeout: 5 }))
     const lookups = connect(database.options, { max: 4, timeouts: bounds })
     closing.push(() => lookups.end({ timeout: 5 }))
-    // lookups inside transactions need their own pool: in the shared one, many transactions would wait for each other
+    // lookups inside transactions need their own pool, or many transactions wait for each other
     const sideSql = connect(database.options, { max: 3, timeouts: bounds })
     closing.push(() => sideSql.end({ timeout: 5 }))
     const name = `playdesk ${randomBytes(6).toString('hex')}`
     const locks = connect(database.options, { max: 1, lasting: true, timeouts: usualTimeouts, name })
     closing.push(() => locks.end({ timeout: 5 }))
-    // connected before its first call and after its last: other servers take over the work of a server without it
+    // connected before the first call and after the last: other servers take over the work of a server without it
     await locks`select`
     database.onBack(() => void locks`select`.catch(() => undefined))
     const upkeep = connect(database.options, { max: 2 })
@@ -193,7 +193,7 @@ async function assemble({ sideSql, ...parts }: ServerParts): Promise<Server> {
   }
 }
 
-/** Creates the account of PLAYDESK_ADMIN, or an admin with a one-time link if nobody can sign in. */
+/** If nobody can sign in, creates an admin and returns a one-time link. */
 async function firstAccount(server: Server, { admin }: Settings): Promise<string | undefined> {
   if (admin && (await makeAccount(server.sql, { ...admin, roles: everywhere('admin') }))) return undefined
   const [known] = await server.sql`select 1 from operator o where password is not null

@@ -36,7 +36,7 @@ export class FairQueue<K = number> {
     return this.#waiting.length
   }
 
-  /** Waits for a turn; the returned function ends it. Throws 429 if too many wait; an abort leaves the queue. */
+  /** Returns a function that ends the turn. Throws 429 if too many wait; an abort leaves the queue. */
   take(who: K, signal?: AbortSignal): Promise<() => void> {
     if (this.#mayBegin(who)) return Promise.resolve(this.#begin(who))
     const waiting = this.#waiting.filter((each) => each.who === who).length
@@ -119,7 +119,7 @@ export const gone: Problem = problem(499, 'gone', words('The caller disconnected
 
 const longestMs = 10
 
-/** Yields to other work if the last yield was at least 10 ms ago. */
+/** Yields to other work at most every 10 ms. */
 export function pauses(): () => Promise<void> | undefined {
   let since = performance.now()
   const pause = async (): Promise<void> => {
@@ -129,7 +129,6 @@ export function pauses(): () => Promise<void> | undefined {
   return () => (performance.now() - since < longestMs ? undefined : pause())
 }
 
-/** Yields to other work in between. */
 export async function mapWithPauses<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
   const done: R[] = []
   const pause = pauses()

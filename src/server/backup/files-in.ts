@@ -14,7 +14,6 @@ export interface FilesIn {
   take(entry: PackedEntry): Promise<void>
   count(): number
   place(): Promise<void>
-  /** Restores the folder's former state. */
   takeBack(): Promise<void>
 }
 

@@ -44,7 +44,6 @@ async function readThrough(from: string, known: readonly Migration[]): Promise<v
   if (!isWhole) throw new Damaged(cutShort)
 }
 
-/** Refuses unknown migrations. */
 export function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
   return migrations.map(({ name, sha256 }) => {
     const file = known.find((each) => each.name === name && each.sha256 === sha256)

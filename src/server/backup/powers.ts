@@ -1,9 +1,6 @@
 import type { TransactionSql } from 'postgres'
 
-/**
- * Switches a superuser to a role that may only create tables here. The returned function transfers these tables and
- * drops the role.
- */
+/** Restricts a superuser to creating tables here; the returned function transfers these and drops the role. */
 export async function dropPowers(tx: TransactionSql): Promise<() => Promise<void>> {
   const [own] = await tx<{ is_super: boolean; database: string; schema: string; pid: number }[]>`
     select rolsuper as is_super, current_database() as database, current_schema() as schema, pg_backend_pid() as pid

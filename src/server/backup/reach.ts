@@ -14,7 +14,6 @@ export interface DatabaseAccess {
   close(): Promise<void>
 }
 
-/** Starts the database if needed. */
 export async function reachDatabase({ databaseUrl, dataFolder }: Settings, log: Log): Promise<DatabaseAccess> {
   if (databaseUrl !== undefined) return opened(dataFolder, log, databaseUrl)
   if (!(await ifThere(stat(join(dataFolder, 'postgres')))))

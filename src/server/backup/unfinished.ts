@@ -34,7 +34,6 @@ export interface SweepResult {
   readonly kept: readonly string[]
 }
 
-/** Removes files of killed processes. */
 export async function sweepUnfinished(folder: string): Promise<SweepResult> {
   const found: { readonly removed: string[]; readonly kept: string[] } = { removed: [], kept: [] }
   for (const name of (await ifThere(readdir(folder))) ?? []) {

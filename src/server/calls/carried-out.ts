@@ -12,8 +12,8 @@ export interface CallOutcome {
 }
 
 /**
- * For handlers with their own transactions. Logs before and completes the line after; a failure to complete it does not
- * undo the call.
+ * For handlers with their own transactions: the log line is written before, and failing to complete it does not undo
+ * the call.
  */
 export async function carriedOut(call: HttpCall, handler: HandlerFunction): Promise<CallOutcome> {
   const { sql, log } = call.server

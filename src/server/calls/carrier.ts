@@ -6,7 +6,6 @@ export function isStopping(server: Server): boolean {
   return stopping.has(server)
 }
 
-/** Makes this server stop its runs after their current chunks. */
 export function stopApplying(server: Server): void {
   stopping.add(server)
 }

@@ -2,7 +2,6 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Call } from '../server.ts'
 import { logUploads } from './upload-log.ts'
 
-/** Marks the files of a call as no longer pending, and logs them. */
 export async function keepFiles(sql: Sql | TransactionSql, { files, server, input }: Call): Promise<void> {
   if (files.length === 0) return
   const names = files.map((address) => address.slice('/files/'.length))

@@ -25,7 +25,6 @@ interface First {
   readonly at: string
 }
 
-/** Takes the key for this call, or returns the answer of the first call with it. */
 export async function claim(sql: Sql | TransactionSql, call: Call, key: string): Promise<StoredAnswer | undefined> {
   const first = await take(sql, call, key)
   if (first === undefined) return undefined
@@ -79,10 +78,7 @@ function nameOf({ actor }: Call, key: string): string {
   return `${actor.id} ${key}`
 }
 
-/**
- * Runs a call with its own transactions; a failure releases the key. Takes a cut off call over: answers its effect, or
- * else runs it again.
- */
+/** A failure releases the key. Takes a cut off call over: answers its effect, or else runs it again. */
 export async function once(
   call: Call,
   key: string,

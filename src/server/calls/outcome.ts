@@ -30,7 +30,6 @@ export async function keepOutcome(tx: TransactionSql, outcome: CommittedEffect):
     where operator = ${call.operator} and key = ${call.key}`
 }
 
-/** Returns the id that an earlier try of the same call saved. */
 export function earlierSaved(): number | string | undefined {
   return keyed.getStore()?.earlier?.saved
 }

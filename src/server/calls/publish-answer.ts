@@ -10,10 +10,7 @@ export function leftOut({ cells }: PublishAnswer): number {
   return conflict + blocked
 }
 
-/**
- * Throws 409 if conflicts or blocked items left nothing to write; adds `partial` if a part was written. A dry run
- * returns each cell with its reason.
- */
+/** Throws 409 if nothing could be written; adds `partial` after a part. A dry run returns each cell with its reason. */
 export function publishAnswer(published: PublishAnswer, reading: NameContext, isDry: boolean): unknown {
   const { create, change, remove, conflict, blocked } = publishCounts(published.cells)
   const written = create + change + remove

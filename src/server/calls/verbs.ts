@@ -141,7 +141,6 @@ function missingReason(
   return invalid('reason', words('Give a reason for this change.', '请填写修改原因。'))
 }
 
-/** Returns the first path parameter of areas with a parent. */
 function parentOf({ area, path, command }: Entry, input: Input): number | undefined {
   if (area.parent === undefined) return undefined
   if (command.verb === 'create' && command.param !== undefined) return Number(input[command.param])
@@ -161,7 +160,7 @@ async function wantedRecord(world: Engine, entry: Entry, input: Input): Promise<
   return found
 }
 
-/** Finds a record by id, or by the row key within its parent, such as the language. */
+/** A row key, such as the language, is unique within its parent. */
 async function byKey(
   world: Engine,
   areaId: string,

@@ -54,8 +54,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Writes revisions, receipt, log line and messages in one transaction. A command that needs approval is rolled back and
- * returned as `held`.
+ * Uses one transaction with revisions, receipt, log line and messages. Rolls back a command that needs approval, and
+ * returns `held`.
  */
 export async function write(
   call: HttpCall,
@@ -155,7 +155,6 @@ async function inTransaction(
 
 const passing = new Set(['40001', '40P01'])
 
-/** Retries deadlocks and serialisation failures, which roll everything back. */
 export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = 3; ; left--) {
     try {

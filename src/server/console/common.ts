@@ -16,7 +16,6 @@ function clear(call: Call, app?: 'aha') {
 
 const mostKeys = 1_000
 
-/** Includes clearings of all caches. */
 export const caches: Handler<'common.caches'> = async ({ server: { reads: sql, counts }, environment }) => {
   const rows = await sql<Omit<DeclaredRow<'common.caches'>, 'kept'>[]>`
     with cleared as (select payload ->> 'key' as key, max((payload ->> 'at')::timestamptz) as at from outbox

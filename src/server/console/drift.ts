@@ -113,7 +113,6 @@ export const records: Handler<'drift.records'> = async (call) => {
   return named.map(({ data: _, ...record }) => ({ ...record, environment: to }))
 }
 
-/** Requires that the caller may read both environments. */
 function comparedStore(
   { server, actor }: Pick<Call, 'server' | 'actor'>,
   { area, from, to }: { readonly area: string; readonly from: Environment; readonly to: Environment },

@@ -26,7 +26,6 @@ const clients = ['aha', 'h5', 'applet', 'launcher'] as const
 const shared = ['game', 'game-translation', 'resource']
 const [mostLanguages, mostCompared] = [4, 24]
 
-/** Compares the home pages that a plan may change, in the languages of its changes. */
 export const screens: Handler<'home.screens'> = async (call) => {
   const { server, input, actor } = call
   const { plan } = await planFor(call, input.plan)
@@ -63,7 +62,6 @@ async function areasOf(
   return rows.map(({ area }) => area)
 }
 
-/** Returns English, and the languages that most changes are in. */
 async function languagesOf(
   { server: { sql } }: Pick<Call, 'server'>,
   plan: number,

@@ -259,7 +259,6 @@ export const handoff: Handler<'operator.handoff'> = async (call) => {
   return { url: `${origin}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}` }
 }
 
-/** Refuses tokens. */
 async function passwordFor(call: Call, operator: number, password: string): Promise<string> {
   refuseToken(call.actor)
   if (operator === call.actor.id)

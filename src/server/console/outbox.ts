@@ -111,7 +111,6 @@ export const retry: Handler<'outbox.retry'> = async (call) => {
   )
 }
 
-/** Refuses a retry without the approval that sending needs. */
 async function refuseUnapproved({ server: { sql }, environment }: Call, id: number): Promise<void> {
   if (!(await environmentsWithApproval(sql)).has(environment)) return
   const [free] = await sql`select from outbox m where id = ${id} and (not irreversible
@@ -132,7 +131,6 @@ const uncertain = words(
   '取消前消息可能已送达，来源记录保持已发送状态。',
 )
 
-/** Refuses while an attempt is in progress. */
 async function refuseLeaving({ server }: Call, id: number): Promise<string> {
   const [row] = await server.sql<{ state: string; sending: boolean }[]>`
     select state, coalesce(claimed_until > now(), false) as sending from outbox where id = ${id}`

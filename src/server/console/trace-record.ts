@@ -53,7 +53,7 @@ async function* pagesOf(call: Call): AsyncGenerator<readonly TraceLine[]> {
   }
 }
 
-/** Leaves out lines about hidden environments alone, and inputs that reveal such an environment or a hidden script. */
+/** Hides lines about hidden environments alone, and inputs that reveal one or a hidden script. */
 function selectionOf({ server: { reads: sql }, input, environment, actor }: Call) {
   const text = (name: string): string | null =>
     typeof input[name] === 'string' && input[name] !== '' ? input[name] : null

@@ -41,7 +41,6 @@ export function typed(dimension: string, values: readonly Key[]): readonly (stri
     : values.map((value) => String(value ?? ''))
 }
 
-/** PostgreSQL type of a dimension. */
 export function typeOf(dimension: string): 'bigint' | 'text' {
   return numbered.has(dimension) ? 'bigint' : 'text'
 }

@@ -54,7 +54,6 @@ const inAnalysis = (grain: string): Relation =>
     { game_id: 'nullif(game_id, 0)', game_category: 'nullif(game_category, 0)', ...own(traffic) },
   )
 
-/** Picks the smallest table of sums with these dimensions. */
 function smallest(used: ReadonlySet<Dimension>): Relation {
   if (!used.has('game_id')) return inAnalysis('market')
   if (!used.has('country')) return inAnalysis(used.has('source') ? 'game' : 'game-day')

@@ -7,10 +7,7 @@ const written = ['record_aha_game_analysis', 'analysis_sum', 'record_collect_day
 
 type Log = Pick<Logger, 'warn'>
 
-/**
- * Recalculates the sums if records were written since the last time: replication or the database owner can bypass the
- * triggers.
- */
+/** Replication or the database owner can bypass the triggers that maintain the sums. */
 export function mendWrittenSums(sql: Sql, log: Log): Promise<void> {
   return runExclusive(sql, async (own) => {
     const [row] = await own<{ known: string | null; written: string | null }[]>`

@@ -23,7 +23,7 @@ export async function canEnter(folder: string, account: Account | undefined): Pr
   }
 }
 
-/** Command prefix for programs that need a user name: maps a uid without one, as in containers. */
+/** Maps a uid without a user name, as in containers, for programs that need one. */
 export function withName(account: Account | undefined): string[] {
   const uid = account?.uid ?? process.getuid?.()
   if (uid === undefined || process.platform !== 'linux') return []

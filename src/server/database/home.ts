@@ -9,8 +9,8 @@ import { DatabaseRefusal } from './refusal.ts'
 type Home = { inside: string; home: string }
 
 /**
- * Returns `postgres/` in the data folder, or the folder that `postgres/pointer.json` names if the database account
- * cannot enter it. A random part of that name lets a recreated data folder start empty.
+ * Returns `postgres/`, or the folder in `postgres/pointer.json` if the database account cannot enter it. A random part
+ * of its name lets a recreated data folder start empty.
  */
 export async function findHome(dataFolder: string): Promise<Home> {
   const inside = join(dataFolder, 'postgres')
@@ -26,7 +26,7 @@ export async function findHome(dataFolder: string): Promise<Home> {
   )
 }
 
-/** Grants the account access, or moves an empty home outside; calls `hold` before the pointer names the new place. */
+/** Moves an empty home outside if access cannot be granted; calls `hold` before the pointer names the new place. */
 export async function openHome(
   { inside, home }: Home,
   dataFolder: string,

@@ -12,9 +12,9 @@ const answerTime = 1_000
 const unknown: Holder = { pid: 0, since: '', state: 'holding' }
 
 /**
- * Locks the folder, or returns the holder. The system closes the listening socket however the process dies, so neither
- * kill -9 nor a reused pid matters. Each contender listens before looking, so at least one of two sees the other and
- * retreats. `patience` in ms allows for a holder that is shutting down.
+ * Returns the lock or its holder. The system closes the listening socket however the process dies, so neither kill -9
+ * nor a reused pid matters. Contenders listen before looking, so at least one of two retreats. `patience` in ms waits
+ * for a holder to shut down.
  */
 export async function lockFolder(folder: string, patience = 2_000): Promise<Lock | Holder> {
   const me: Holder = { pid: process.pid, since: new Date().toISOString(), state: 'asking' }

@@ -25,7 +25,7 @@ export async function settleOrphan(folder: string, log: Log) {
   const cluster = process.platform === 'linux' ? await realpath(folder) : folder
   if (!(await isOurs(pid, cluster))) {
     await untilDeserted(cluster, log)
-    // PostgreSQL would wait for the program that now has this pid. It ignores our own pid, and still checks that no
+    // PostgreSQL would wait for the program that now has this pid. It ignores our own pid, but still checks that no
     // process uses the cluster's memory.
     await writeFile(file, text.replace(/^-?\d+/, String(process.pid)))
     return

@@ -78,7 +78,6 @@ function settingsOf({ statementMs, lockMs }: Timeouts) {
   return { statement_timeout: statementMs, lock_timeout: lockMs }
 }
 
-/** Opens the driver with our defaults. */
 export function open<T extends Record<string, unknown>>(
   options: DatabaseOptions,
   { connection, ...settings }: postgres.Options<Record<string, postgres.PostgresType>> & T,

@@ -22,7 +22,6 @@ const unusable = words('cannot be used', '无法使用')
 
 type EmbeddedDatabase = { options: EmbeddedOptions; stop: () => Promise<void> }
 
-/** Keeps PostgreSQL running until stopped. */
 export async function startEmbedded(dataFolder: string, log: Log): Promise<EmbeddedDatabase> {
   const undo: (() => Promise<void>)[] = []
   const unwind = async () => {

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { databaseFault } from './fault.ts'
 import { DatabaseRefusal, wordsOf } from './refusal.ts'
 
-/** Explains why a server cannot start; returns unknown errors unchanged. */
+/** Returns unknown errors unchanged. */
 export function startFault(error: unknown, place: string): unknown {
   const fault = databaseFault(error)
   const { en, zh } = wordsOf(error)

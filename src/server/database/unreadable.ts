@@ -27,8 +27,8 @@ interface Unreadable {
 }
 
 /**
- * Names records that stopped a migration by an invalid date or number, which only writes past the server can store.
- * Returns nothing for other errors.
+ * Names records with an invalid date or number, which only writes past the server can store. Returns nothing for other
+ * errors.
  */
 export async function unreadable(
   sql: Sql,

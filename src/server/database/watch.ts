@@ -9,7 +9,7 @@ export type Watch = {
   close: () => Promise<void>
 }
 
-/** Keeps one connection open: its end means that the database is lost, a new one that it is back. */
+/** The end of its connection means that the database is lost, a new one that it is back. */
 export async function watchDatabase(options: DatabaseOptions): Promise<Watch> {
   const lost: Listener[] = []
   const back: Listener[] = []

@@ -11,7 +11,7 @@ interface Item {
   readonly sort?: number | null
 }
 
-/** Updates a game's row in the list `id`; empty values stay unchanged. */
+/** Empty values stay unchanged. */
 export async function changeItem(
   world: World<Playdesk>,
   area: 'special-topic-item' | 'rank-item' | 'aha-home-page-item' | 'aha-home-feed-item' | 'module-feed-item',

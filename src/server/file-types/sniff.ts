@@ -5,7 +5,6 @@ export interface FileKind {
   readonly shown: boolean
 }
 
-/** Number of bytes needed for detection. */
 export const headBytes = 262_144
 
 /** The name only separates kinds with equal signatures. */

@@ -8,7 +8,6 @@ export interface Dimensions {
 /** Reads bytes from an offset; fewer at the end of the file. */
 export type Bytes = (at: number, length: number) => Promise<Buffer>
 
-/** Returns the picture's size as shown. */
 export async function dimensions(bytes: Bytes, ending: string): Promise<Dimensions | undefined> {
   const read = readers[ending]
   try {

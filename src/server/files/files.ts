@@ -44,7 +44,7 @@ export interface Files {
   /** Returns undefined for addresses of other servers. */
   find(address: string): Promise<SavedFile | undefined>
   pathOf(address: string): string | undefined
-  /** Stores a file that is already in a folder of the store; idempotent by id. */
+  /** Idempotent by id. */
   adopt(path: string, id: string, about: About & { room: string }): Promise<SavedFile>
   /** folder of stored files, with subfolders of unfinished ones */
   readonly folder: string

@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline'
 import type { World } from '../world/world.ts'
 import type { Files } from './files.ts'
 
-/** Returns undefined for other or missing files. */
 export function linesIn(files: Files): World['lines'] {
   return async (address) => {
     const [file, path] = [await files.find(address), files.pathOf(address)]

@@ -5,7 +5,7 @@ import { overQuota, type Quota } from './too-large.ts'
 /** Room for the files of one request, reserved before they arrive. */
 export interface Room {
   readonly id: string
-  /** Throws 413 without enough room. */
+  /** Throws 413 if there is not enough. */
   take(bytes: number): Promise<void>
   /** Subtracts bytes of a stored file, which counts separately. */
   filled(bytes: number): void
@@ -29,7 +29,6 @@ export interface Aside {
 const hour = 3600 * 1000
 const step = 8 * 1024 * 1024
 
-/** One lock serves all servers. */
 export function roomsOver(sql: Sql, quota: Quota) {
   /** Replaces the previous share; throws for less than `least`. */
   async function setAside({ id, operator, ms }: Share, least: number, most: number): Promise<Aside> {

@@ -9,7 +9,6 @@ import { readOnly } from './store.ts'
 
 interface FileRoutes {
   readonly files: Files
-  /** Throws if the request may not read the file. */
   readonly admit: (request: FastifyRequest, address: string) => Promise<void>
   /** reached over TLS only */
   readonly secure: boolean
@@ -77,7 +76,7 @@ export async function sendFile(
   return reply.send(handle.createReadStream({ start, end }))
 }
 
-/** Browsers drop their cache at sign-out over TLS and on this machine; elsewhere files are revalidated. */
+/** Browsers drop their cache at sign-out only over TLS and on this machine. */
 function isForgotten(secure: boolean, { protocol, hostname }: FastifyRequest): boolean {
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost')
   return secure || protocol === 'https' || isHere || /^(127\.|\[::1\]$)/.test(hostname)

@@ -22,7 +22,7 @@ export function uploadRows(sql: Sql) {
       const [row] = await sql<UploadRow[]>`select name, title, type, size from upload where name = ${name}`
       return row
     },
-    /** The row is pending, so that it is swept if the call fails. */
+    /** Pending, so that it is swept if the call fails. */
     async add({ name, title, type, size }: UploadRow, about: UploadOrigin): Promise<void> {
       const { operator, environment = null, room } = about
       await sql.begin(async (tx) => {

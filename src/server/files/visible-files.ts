@@ -50,7 +50,7 @@ function reads({ server, actor }: Pick<Reader, 'server' | 'actor'>, { environmen
   return mayAct(actor.roles[environment], readingRolesOf(server.registry).get(area) ?? 'viewer')
 }
 
-/** Tells if the reader uploaded a file or may read a record that shows it. */
+/** Tells if the reader is the uploader or may read a record that shows the file. */
 export async function seesFile(reader: Reader, address: string): Promise<boolean> {
   const found = (await reader.server.services.files.whereabouts([address])).get(address)
   return found !== undefined && isSeen(reader, address, found)
@@ -61,7 +61,6 @@ interface HiddenFiles {
   records(environment: Environment, ids: readonly number[]): Promise<ReadonlySet<number>>
 }
 
-/** Looks each file up once. */
 export function hiddenFrom(reader: Reader): HiddenFiles {
   const known = new Map<string, boolean>()
   return {
@@ -103,7 +102,6 @@ async function isSeen(reader: Reader, address: string, found: Whereabouts): Prom
 
 const none: ReadonlySet<number> = new Set()
 
-/** Returns file records that are shown only by records hidden from the reader. */
 export async function hiddenIn(
   reader: Reader,
   environment: Environment,
@@ -140,7 +138,6 @@ export async function refuseHidden(
   if (store.area.id === library && (await hiddenIn(reader, environment, [id])).has(id)) throw notFound(area, id)
 }
 
-/** Applies no filter of hidden files. */
 function plainWorld({ server, actor, language }: Reader, environment: Environment): Engine {
   return engine(
     { registry: server.registry, actor, language, now: new Date().toISOString() },
@@ -149,12 +146,10 @@ function plainWorld({ server, actor, language }: Reader, environment: Environmen
   )
 }
 
-/** Leaves out records of files hidden from the reader. */
 export function withoutHidden(reader: Reader, layer: Layer): Layer {
   return hiding(reader).layer(layer)
 }
 
-/** Looks hidden file records up once. */
 export function hiding(reader: Reader) {
   const known = new Map<Environment, Promise<ReadonlySet<number>>>()
   const hidden = async ({ store }: AreaStore, environment: Environment): Promise<ReadonlySet<number>> => {

@@ -18,7 +18,7 @@ interface DatabaseState {
   readonly isReadOnly: boolean
 }
 
-/** Checks that the database answers in time and has this server's migrations, and that the disk has room. */
+/** Checks the database and its migrations, and room on the disk. */
 export async function readinessOf(
   { sql, settings, log }: Server,
   database: Database,

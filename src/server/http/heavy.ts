@@ -28,8 +28,8 @@ export function countWaitingCalls(server: Server): number {
 const largePage = 1_000
 
 /**
- * Waits for the caller's turn. A heavy call holds its place until its answer is sent. A caller who disconnects leaves
- * the queue, but a running call continues.
+ * A heavy call holds its place until its answer is sent. A caller who disconnects leaves the queue, but a running call
+ * continues.
  */
 export async function acquireSlot({
   server,
@@ -89,7 +89,7 @@ function heldBy(raw: ServerResponse, end: () => void): () => void {
   return leave
 }
 
-/** Closes the connection of a client that has read nothing for `ms` although data is ready. */
+/** Closes the connection of a client that reads nothing for `ms`. */
 function endUnread(raw: ServerResponse, ms: number): void {
   const look = (): void => {
     if (raw.writableLength > 0) raw.destroy()

@@ -13,7 +13,7 @@ export function hostOf(environment: Environment, host: string): string {
     : `${environment}.${host}`
 }
 
-/** Returns the request's origin only for a known host: a sign-in link to a foreign one would reveal its code. */
+/** A sign-in link to a foreign host would reveal its code. */
 export function linkOrigin(
   settings: Pick<Settings, 'origins' | 'host' | 'secure'>,
   request: FastifyRequest,

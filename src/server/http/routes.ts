@@ -46,7 +46,6 @@ interface CommandRoute {
   readonly query: readonly (readonly [name: string, value: string])[]
 }
 
-/** Returns the command whose fixed query values match the request. */
 function commandFor(served: readonly CommandRoute[], { query }: FastifyRequest): Entry {
   const sent = query as Readonly<Record<string, unknown>>
   return (served.find((each) => each.query.every(([name, value]) => sent[name] === value)) ?? served.at(-1)!).entry

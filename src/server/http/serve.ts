@@ -93,7 +93,6 @@ async function readInput(visit: Visit, actor: Call['actor']): Promise<void> {
   visit.confirm = sent.find(([name]) => isConfirm(name))?.[1]
 }
 
-/** Reads and dry runs also get the log of people whose personal data the answer holds. */
 async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: HttpCall; personal?: PersonalAnswer }> {
   const { server, entry, request, reply, environment, about, files, prints, sent, confirm } = visit
   const dryRun = isDryRun(request, entry, sent)

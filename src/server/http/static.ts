@@ -20,7 +20,6 @@ interface Asset {
   readonly body: Packed
 }
 
-/** Serves the built console from memory. */
 export async function registerConsole(app: FastifyInstance, folder: string, origins: readonly string[]): Promise<void> {
   const assets = await load(folder)
   const index = assets.get('index.html')

@@ -32,7 +32,6 @@ interface PageRow extends Omit<PlanChangeRow, 'message'>, ChangeConflict {
   readonly remark: string | null
 }
 
-/** Returns one page of a plan's changes in order, with their outcomes. */
 export async function changesPage(
   call: Call,
   plan: number,

@@ -67,7 +67,6 @@ function errorsIn(
   }))
 }
 
-/** Hides the script of a plan, its parameters, log and faults. */
 function withoutScript(
   plan: PlanSummary,
   language: Call['language'],

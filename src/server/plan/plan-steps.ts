@@ -31,8 +31,8 @@ const mostAhead = 500
 export const mostFaults = 1_000
 
 /**
- * Runs each input in an atomic step of its own. Areas with rules check many steps together. Refused steps run again
- * together, since records that swap positions must be written as one.
+ * Each input is an atomic step. Refused steps run again together, since records that swap positions must be written as
+ * one.
  */
 export async function planSteps(
   asked: StepsRequest,
@@ -92,7 +92,7 @@ async function together(
   return { refused: new Map([...refused].map(([at, why]) => [indexes[at] ?? 0, why])), answers, tally }
 }
 
-/** Runs steps one by one: they may write before they are refused, or change the same record. */
+/** Steps may write before they are refused, or change the same record. */
 async function alone(
   { server, entry, inputs }: StepsRequest,
   world: Engine,
@@ -125,7 +125,7 @@ function isOfStep(reason: unknown): reason is Problem {
 
 const single = new Set(['create', 'update', 'toggle', 'setStatus'])
 
-/** Tells if the area has rules and each input names its own record, so that a refusal belongs to one input. */
+/** Each refusal must belong to one input, which names its own record. */
 function areSeparate({ server, entry, inputs }: StepsRequest): boolean {
   const { area, command, path } = entry
   if (inputs.length < 2 || !single.has(command.verb) || !isCheckedTogether(server.registry, area.id)) return false

@@ -89,7 +89,6 @@ export function reporter(
     },
     save,
     tell,
-    /** Ends a plan without a result: stores its log and deletes its draft. */
     async end(as: 'failed' | 'cancelled', error?: ShownFault): Promise<void> {
       const fault = error ? storableJson(error) : null
       await save(server.sql)

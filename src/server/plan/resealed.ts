@@ -4,7 +4,7 @@ import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { seal } from './plans.ts'
 
-/** The hashes before and after a change of a plan, so that callers notice changes by others. */
+/** Hashes by which callers notice changes by others. */
 export interface PlanHashes {
   readonly hashBefore: string | null
   readonly hashAfter: string

@@ -9,7 +9,7 @@ import type { Actor } from '../world/world.ts'
 
 type NeededRoles = Readonly<Record<string, Role>>
 
-/** Returns the roles, by environment, that the script's calls needed, and those of the run that it undoes. */
+/** Includes the roles for the run that the plan undoes. */
 export async function rolesOf(sql: Sql, plan: number | null): Promise<NeededRoles> {
   const rows = await sql<{ needs: NeededRoles | null }[]>`
     with recursive undone as (

@@ -20,9 +20,7 @@ interface TouchedRecord extends RecordRef {
   readonly data: Record<string, unknown>
 }
 
-/**
- * Copies records with unchanged texts inside the database; for others, computes label, sort key and search text again.
- */
+/** Copies records with unchanged texts inside the database; others need a new label, sort key and search text. */
 export async function putBack(
   tx: TransactionSql,
   server: Server,

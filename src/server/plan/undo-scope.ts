@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 
-/** The part of a run to undo; default: all. */
 export interface Scope {
   readonly areas?: readonly string[] | undefined
   readonly environments?: readonly string[] | undefined

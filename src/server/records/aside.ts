@@ -8,8 +8,8 @@ const lockKey = 7_529_338
 const pollMs = 250
 
 /**
- * Runs one act at a time over all servers. It polls, since a waiting statement holds a snapshot, for whose end `create
- * index concurrently` waits.
+ * One act at a time over all servers. Polls: a waiting statement holds a snapshot, for whose end `create index
+ * concurrently` waits.
  */
 export async function runExclusive(sql: Sql, act: (own: ReservedSql) => Promise<void>): Promise<void> {
   while (await isTaken(sql)) await setTimeout(pollMs)

@@ -12,7 +12,7 @@ interface DuplicateValues {
 
 const mostShown = 20
 
-/** Returns the indexes not created: those with duplicates, which may be older than the rule and are logged. */
+/** Returns and logs the indexes with duplicates, which may be older than the rule. */
 export async function makeUnique(
   tx: Sql | TransactionSql,
   wanted: readonly UniqueIndex[],

@@ -7,7 +7,6 @@ import { expression, notEmpty, quote, sortExpression, textOrder } from './query.
 import { areaStoreOf, isPublished, storedKey, type AreaStore, type Registry } from './registry.ts'
 import { comparedKey, uniqueKeysOf } from './unique.ts'
 
-/** An index named by a hash of its definition. */
 export interface Index {
   readonly name: string
   readonly sql: string

@@ -31,9 +31,8 @@ export interface Layer {
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
   /** Notes the versions that a plan was made from; plans only. */
   readonly sources?: (records: readonly StoredRecord[]) => void
-  /** Stores a change that is excluded until a decision; plans only. */
+  /** Excluded until a decision; plans only. */
   readonly offer?: (areaStore: AreaStore, offer: Offer) => void
-  /** Returns the types of uploaded files by name; missing files have no entry. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Returns the ids of records with a queued message of this topic. */
   waiting(environment: Environment, topic: string, area: string): Promise<ReadonlySet<number>>
@@ -43,7 +42,6 @@ export interface Layer {
     area: string,
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, string>>
-  /** Returns records as of the first revision with this value. */
   writtenWith(
     area: string,
     environment: Environment,

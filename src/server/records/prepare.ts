@@ -14,7 +14,7 @@ const few = 1_000
 /** Minimum size of so many rows: each takes over 60 bytes. */
 const fewBytes = few * 60
 
-/** Prepares tables and unique indexes. Other servers may write, so no lock is held for long. */
+/** Other servers may write, so no lock is held for long. */
 export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   const stores = storesIn(registry)
   const unique = stores.flatMap((kept) => uniqueIndexes(kept, registry))

@@ -6,7 +6,6 @@ import { tableName } from './registry.ts'
 import { foldedSql, likePattern } from './like-folded.ts'
 import { beforeSound } from './search-text.ts'
 
-/** A selection of records, in stored keys. */
 export interface Selection {
   readonly where: readonly (readonly [key: string, condition: Condition])[]
   /** search text; of several, one is enough */

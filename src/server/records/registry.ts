@@ -211,7 +211,6 @@ function isAddress(field: Field | undefined): boolean {
   return mediaOf(field) !== undefined && referenced(field) === undefined
 }
 
-/** A reference, and the area that declares it. */
 export interface NamedBy extends Reference {
   readonly areaStore: AreaStore
 }

@@ -27,7 +27,7 @@ export function textKeys({ store: { area, label } }: AreaStore): string[] {
 /** Separates each pinyin form from the text itself. */
 export const beforeSound = '\u001f'
 
-/** Returns the folded text, pinyin and initials of Chinese lines, and accented lines as plain ones. */
+/** Appends pinyin and initials of Chinese lines, and accented lines as plain ones. */
 function searchText(text: string): string {
   const short = Array.from(text).slice(0, 200).join('')
   const sounds = short.split('\n').flatMap((line) => {

@@ -11,7 +11,7 @@ export interface StoredRecord {
   readonly updatedAt: string
 }
 
-/** A record before and after a change; null where it does not exist. */
+/** null where the record does not exist */
 export interface Change {
   readonly area: string
   readonly environment: Environment

@@ -23,9 +23,7 @@ export async function foldTotals(sql: Sql): Promise<void> {
     select area, environment, sum(n), max(xact) from gone group by area, environment`
 }
 
-/**
- * Recounts all records. Triggers maintain the totals, but a replica or the database owner can write without triggers.
- */
+/** Triggers maintain the totals, but a replica or the database owner can write without them. */
 export async function mendTotals(sql: Sql, log: Pick<Logger, 'warn'>): Promise<void> {
   // one at a time: two would both add the difference
   await runExclusive(sql, async (own) => {

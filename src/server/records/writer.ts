@@ -38,7 +38,6 @@ export async function clearUniqueValue(
   return true
 }
 
-/** Clears all unique values of a source that change. */
 export async function clearChangedUniqueValues(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -73,7 +72,6 @@ export async function writeFollowing(
   )
 }
 
-/** A record that is part of the product. */
 interface ReferenceRecord {
   readonly environment: string
   readonly id: number

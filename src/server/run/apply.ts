@@ -71,7 +71,6 @@ async function isStoppedBy(server: Server, run: number, error: unknown): Promise
   return isStopped
 }
 
-/** Sends the progress of a run; at its end, also that its areas changed. */
 export async function notifyProgress(server: Server, run: number): Promise<void> {
   const progress = await runProgress(server.sql, run)
   if (!progress) return

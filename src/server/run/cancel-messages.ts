@@ -23,8 +23,8 @@ interface Cancellation {
 }
 
 /**
- * Cancels unsent messages of an undone run, in the transaction that starts the undo: each is either sent or cancelled.
- * Returns the number of skipped changes, whose message was sent; throws if none is left.
+ * Runs in the transaction that starts the undo, so each message is either sent or cancelled. Returns the number of
+ * changes whose message was sent; throws if none is left.
  */
 export async function cancelMessages(tx: TransactionSql, { run, plan, whole }: Cancellation): Promise<number> {
   await tx`select from outbox where run = ${run} order by id for update`

@@ -31,7 +31,7 @@ export interface CheckedChanges {
   readonly refused: readonly { readonly due: Due; readonly why: Words }[]
 }
 
-/** Locks the live records and checks which changes can still be made, with the later changes that they rely on. */
+/** Locks the live records. Includes the later changes that the checked ones rely on. */
 export async function checkChanges(
   tx: TransactionSql,
   server: Server,

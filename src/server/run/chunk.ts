@@ -20,8 +20,8 @@ export interface RunProgress {
 }
 
 /**
- * Applies and marks changes in one transaction, so that a crash leaves both or neither. The lock on the run's row
- * serializes servers; pause and cancel take effect between chunks.
+ * One transaction, so that a crash leaves both change and mark or neither. The lock on the run's row serializes
+ * servers; pause and cancel take effect between chunks.
  */
 export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<RunProgress> {
   return server.sql.begin(async (tx) => {

@@ -40,7 +40,6 @@ export async function prepareQueue(options: DatabaseOptions): Promise<void> {
   }
 }
 
-/** Also requeues runs whose server is gone. */
 export function openQueue(server: Server, options: DatabaseOptions): Queue {
   let stopped = false
   let runner: Runner | undefined

@@ -27,8 +27,8 @@ interface RebaseCounts {
 const page = 1_000
 
 /**
- * Moves skipped changes onto the present records, unless a planned field has changed. A record with a planned message
- * must be unchanged, since the message is sent as planned.
+ * Changes wait again unless a planned field has changed. A record with a planned message must be unchanged, since the
+ * message is sent as planned.
  */
 export async function rebase(tx: TransactionSql, server: Server, plan: number): Promise<RebaseCounts> {
   let [count, outdated] = [0, 0]

@@ -17,7 +17,6 @@ interface PlannedRecord extends Due {
 
 type Key = `${string} ${string} ${number}`
 
-/** Returns the records that changes refer or belong to. */
 function reliedOn({ registry }: Pick<Server, 'registry'>, changes: ReadonlyMap<number, Change>): Map<Key, number[]> {
   const found = new Map<Key, number[]>()
   for (const [seq, { area, environment, parentId, before, after }] of changes) {

@@ -14,7 +14,6 @@ interface Meanwhile {
   readonly revisions: readonly { before: Values | null; after: Values | null; at: string; by: string | null }[]
 }
 
-/** Stores which fields changed since the plan, by whom and when. */
 export async function skipStale(
   tx: TransactionSql,
   server: Server,

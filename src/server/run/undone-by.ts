@@ -1,8 +1,8 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres'
 
 /**
- * Updates `undone_by` of a run and of the runs that it undoes. The last complete undo with an effect counts, unless a
- * part of it was redone.
+ * Also updates the runs that this one undoes. The last complete undo with an effect counts, unless a part of it was
+ * redone.
  */
 export async function sayUndone(tx: TransactionSql, undone: number | null): Promise<void> {
   for (let run = undone; run !== null;) {

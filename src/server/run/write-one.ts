@@ -20,7 +20,7 @@ interface WriteResult {
 }
 
 /**
- * Writes one change with those it relies on, and those that release the values it takes. If that fails, the changes at
+ * Includes changes that this one relies on, and those that release the values it takes. If that fails, the changes at
  * fault fail; the others are checked again.
  */
 export async function writeLeast(
@@ -87,7 +87,7 @@ async function attempt(
   }
 }
 
-/** Adds the changes of records that hold their unique values, since a swap must be written together. */
+/** Records that swap unique values must be written together. */
 async function withHolders(
   tx: TransactionSql,
   server: Server,

@@ -25,17 +25,13 @@ interface ApprovedSource {
   readonly note?: Words
 }
 
-/** Author of the newest version, and the roles of the token that saved it, if any. */
 interface Newest {
   readonly author: number
   readonly username: string | null
   readonly roles: Roles | null
 }
 
-/**
- * Returns the version that a schedule runs with its owner's rights: the newest if the owner saved it, by token only if
- * that had these rights. Otherwise it is the version that the owner saw.
- */
+/** Returns the newest version if the owner saved it (a token needs these rights), else the one that the owner saw. */
 export async function approvedScript(
   server: Server,
   owner: Actor,

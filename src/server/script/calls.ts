@@ -39,7 +39,6 @@ const atOnce = 4
 // messages may contain a script's names, of up to a megabyte
 const longestMessage = 1_000
 
-/** Runs the calls of a script in its draft, with its caller's rights. */
 export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller) {
   const { commands, lists } = namesOf(server)
   const tally: ScriptTally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {} }

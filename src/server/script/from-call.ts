@@ -46,7 +46,6 @@ async function wantedIn({ server, actor, input }: Call): Promise<ScriptRequest> 
   return { name: script, version: found.version, source: found.source, params: given }
 }
 
-/** Plans a script in its own draft. */
 export async function beginPlan(
   server: Server,
   caller: ScriptCaller,

@@ -81,10 +81,7 @@ export async function removeScript(call: Call): Promise<{ name: string }> {
   return { name }
 }
 
-/**
- * Locks a script. Admins of all its owner's environments may change a shared one, which runs with the rights of its
- * callers.
- */
+/** Admins of all its owner's environments may change a shared script, which runs with the rights of its callers. */
 async function ownScript(tx: TransactionSql, { actor }: Call, name: string): Promise<{ version: number }> {
   if ((await library()).has(name)) throw readOnly(name)
   const [row] = await tx<

@@ -13,7 +13,7 @@ interface Under {
   readonly state: string | null
 }
 
-/** Returns why a due schedule is skipped: earlier work is unfinished, or too many of its plans wait. */
+/** Returns why to skip it: unfinished earlier work, or too many waiting plans. */
 export async function stillUnderWay(
   tx: TransactionSql,
   { limits }: Pick<Server, 'limits'>,
@@ -45,7 +45,7 @@ async function overdue(tx: TransactionSql, most: number, schedule: number): Prom
   return (row?.n ?? 0) < most ? undefined : overLimit('duePlans', most)
 }
 
-/** Runs an act under a lock on the schedule; returns undefined if it is off or deleted. */
+/** Returns undefined if the schedule is off or deleted. */
 export async function whileOn<T>({ sql }: Server, schedule: number, act: () => Promise<T>): Promise<T | undefined> {
   return sql.begin(async (tx) => {
     const [row] = await tx<{ enabled: boolean }[]>`select enabled from schedule where id = ${schedule} for share`

@@ -10,7 +10,7 @@ import { begunWithin } from './schedule-overlap.ts'
 /** Plannings within ten minutes that wait only a second; each further one doubles the wait. */
 const quickTimes = 5
 
-/** Makes orders due whose places changed, or whose last plan was lost, expired or made by an older script. */
+/** Wakes orders whose places changed, or whose last plan was lost, expired or made by an older script. */
 export async function wakeOrders({ sql }: Pick<Server, 'sql'>): Promise<void> {
   await sql`
     with stale as (
@@ -31,14 +31,12 @@ export async function wakeOrders({ sql }: Pick<Server, 'sql'>): Promise<void> {
     from stale where s.id = stale.id`
 }
 
-/** Outcome of a standing order that has nothing to apply. */
 interface OrderOutcome {
   readonly plan: number
   readonly outcome: 'nothing' | 'failed'
   readonly message?: Words
 }
 
-/** Keeps an earlier proposal with the same changes. */
 export async function proposeOrder(
   server: Server,
   order: { readonly id: number; readonly apply: boolean },
@@ -66,8 +64,8 @@ interface Breaker {
 }
 
 /**
- * Stores who last changed the fields that a plan corrects; for new records, their parent or the same record elsewhere.
- * Returns true if only runs of the order did.
+ * Stores who last changed the planned fields; for new records, their parent or the same record elsewhere. Returns true
+ * if only runs of the order did.
  */
 async function noteBroken({ sql, registry }: Server, order: number, plan: number): Promise<boolean> {
   const areas = await sql<{ area: string }[]>`select distinct area from change where plan = ${plan}`

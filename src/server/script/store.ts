@@ -24,7 +24,6 @@ interface ScriptListing {
   readonly updated_at: string
 }
 
-/** Returns shipped, own and shared scripts. */
 export async function allScripts(server: Server, actor: Actor): Promise<ScriptRow[]> {
   const rows = await server.sql<ScriptListing[]>`
     select s.name, v.title, v.help, v.params, v.errors, s.owner, o.username, s.shared, s.version, s.updated_at

@@ -86,7 +86,6 @@ interface LoadRequest {
   readonly of: number
 }
 
-/** Loads scripts without running them, two at once. */
 export async function describeScripts(
   sources: readonly string[],
   { limits, locale, of }: LoadRequest,

@@ -18,7 +18,6 @@ const enterPath = '/user-centre/enter'
 // unauthenticated: a name, a password and a return path
 const bodyLimit = 16 * 1024
 
-/** Registers pages, the same paths in JSON for programs, and one-time links. */
 export function registerUserCentre(app: FastifyInstance, server: Server): void {
   const here = (request: FastifyRequest) => environmentOf(request.hostname, server.settings.fallback)
   app.get(loginPath, async (request, reply) => {
@@ -87,7 +86,7 @@ async function signInWith(server: Server, request: FastifyRequest, reply: Fastif
   return isForm ? reply.redirect(to, 303) : { code: 0, message: 'ok', data: { url: to } }
 }
 
-/** Always creates a new session, against session fixation; none when the account changed since the check. */
+/** A new session prevents session fixation; none when the account changed since the check. */
 async function enter(server: Server, request: FastifyRequest, reply: FastifyReply, account: Proven): Promise<boolean> {
   const from = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
   const session = await server.sessions.open(account, from)

@@ -23,7 +23,6 @@ interface AccountRow {
 
 const longestName = 200
 
-/** Throws problems for a wrong password and for too many attempts. */
 export async function signIn(
   { sql, throttle }: { sql: Sql; throttle: Throttle },
   tried: SignInAttempt,
@@ -61,8 +60,8 @@ export async function rememberDevice(
 }
 
 /**
- * Limits attempts by address and name. An address serves many people, so it allows more attempts. Names over all
- * addresses wait briefly, since their owners may use new browsers.
+ * An address serves many people, so it allows more attempts. Names over all addresses wait briefly, since their owners
+ * may use new browsers.
  */
 function fromOutside(name: string, ip: string): Subject[] {
   const address = network(ip)

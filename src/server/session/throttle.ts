@@ -15,8 +15,8 @@ interface AttemptQueue {
 }
 
 /**
- * Runs as many attempts at once as the limit allows if all were wrong; others wait for the results. Many right attempts
- * at once all pass, many wrong ones do not.
+ * Runs as many attempts at once as the limit allows if all were wrong; others wait. Many right attempts at once all
+ * pass, many wrong ones do not.
  */
 export class SignInThrottle implements Throttle {
   readonly #sql: Sql

@@ -15,7 +15,6 @@ export interface Ahead {
 }
 
 export interface UpcomingRows {
-  /** Returns up to `count` rows, starting at this line. */
   from(line: number, count: number): TableRows
   /** a row that names its record by id may change the values that later rows match by */
   readonly nameRecords: boolean
@@ -24,8 +23,8 @@ export interface UpcomingRows {
 const [window, page] = [20_000, 100_000]
 
 /**
- * Scans the area once per 20,000 rows, for match fields without an index. Returns nothing when a field's value depends
- * on other records.
+ * Scans the area once per 20,000 rows, for match fields without an index; nothing when their values depend on other
+ * records.
  */
 export function aheadOf(
   world: Engine,

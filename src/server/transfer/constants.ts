@@ -6,7 +6,6 @@ import { writeCell } from './cell.ts'
 import { refusedMapping, type FieldByColumn } from './mapping.ts'
 import type { Table } from './table.ts'
 
-/** Cell text of each field that has one value for all rows. */
 type Constants = Readonly<Record<string, string>>
 
 /** Refuses fields that no row can fill. */

@@ -34,7 +34,6 @@ export interface ImportResult extends DeepReadonly<VerbAnswers['importRows']> {
   readonly mapping: FieldByColumn
 }
 
-/** Imports the valid rows of a file and reports the others. */
 export async function importNow(
   world: Engine,
   entry: Entry,

@@ -8,7 +8,7 @@ import { jsonOrText } from '#derive/kinds/shared/plain-text.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { targets } from './payload.ts'
 
-/** Field of each column; '' ignores the column. */
+/** '' ignores the column. */
 export type FieldByColumn = Readonly<Record<string, string>>
 
 export interface ColumnMapping {
@@ -27,8 +27,7 @@ interface Beside {
 }
 
 /**
- * Maps columns by the explicit mapping, else by names and titles. Beside a mapping only exact names match: a store's
- * `Type` is not our `type`.
+ * An explicit mapping replaces names and titles; beside it only exact names match: a store's `Type` is not our `type`.
  */
 export function mapColumns(
   area: AnyArea,
@@ -89,7 +88,7 @@ function exported({ parent }: AnyArea): ReadonlySet<string> {
   return new Set(['id', ...(parent === undefined ? [] : ['parent_id']), 'created_at', 'updated_at', '_version'])
 }
 
-/** Matches names and titles in any spelling. Ambiguous texts wait until other columns take one of the two fields. */
+/** Ambiguous texts wait until other columns take one of the two fields. */
 function loosely(area: AnyArea, taken: ReadonlySet<string>): Hint[] {
   const [byName, byTitle, own] = [names(area), titles(area), exported(area)]
   const free = (field: string | undefined): string | undefined =>

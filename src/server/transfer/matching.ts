@@ -20,10 +20,7 @@ interface Matcher {
   find(key: string, parent: number | undefined): RowTarget
 }
 
-/**
- * Returns the caller's choice, else the area's key if the file fills it. With an empty choice, every row without an id
- * creates a record.
- */
+/** Prefers the caller's choice to the area's key. With an empty choice, every row without an id creates a record. */
 export function matchFields(area: AnyArea, mapping: FieldByColumn, sent: unknown): readonly string[] {
   const filled = new Set(Object.values(mapping))
   if (sent === undefined || sent === null) {

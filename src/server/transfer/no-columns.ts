@@ -49,7 +49,6 @@ export function unnamedKey({ fields }: AnyArea, column: string, match: readonly 
   return problem(422, 'unnamed-key', message, [{ field: 'mapping', message }])
 }
 
-/** Tells if the first column has no heading and a distinct value in every row. */
 export function isUnnamedKey({ columns: [first = ''], rows }: Pick<Table, 'columns' | 'rows'>): boolean {
   if (first !== '#1') return false
   const values = new Set(rows.map(({ cells }) => cells[first]?.trim() ?? ''))

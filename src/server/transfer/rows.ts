@@ -33,7 +33,6 @@ interface MatchOptions extends Pick<UpcomingRows, 'from'> {
   readonly match: readonly string[]
 }
 
-/** Converts rows in batches, so that references are looked up together. */
 export function draftRows(
   world: Engine,
   areaStore: AreaStore,
@@ -110,7 +109,6 @@ export function draftRows(
   }
 }
 
-/** Loads referenced records in one query before each row is validated. */
 async function learnTargets(world: Engine, { references }: AreaStore, drafts: readonly DraftRow[]): Promise<void> {
   for (const { name, of } of references) {
     const ids = drafts.flatMap(({ entry, errors, input }) => {
@@ -142,7 +140,6 @@ function parentPlace(entry: Entry, parent: number | null): Record<string, unknow
   return param === undefined ? {} : { [param]: parent }
 }
 
-/** Returns the members that name the record in a call. */
 function recordPlace(
   { path }: Entry,
   id: number | null,

@@ -98,7 +98,6 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = 
 
 const [mostAbove, lookedAt, mostNamed] = [5, 30, 20]
 
-/** Finds the header by known column names, else below single-cell title lines. */
 function headerAt(rows: readonly RawRow[], isColumn: IsColumn | undefined): number {
   const named = isColumn ? namedAt(rows, isColumn) : -1
   return named >= 0 ? named : belowTitle(rows)

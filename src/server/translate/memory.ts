@@ -32,7 +32,6 @@ interface EarlierText {
 // for a common text, the newest records suffice
 const mostHolders = 50
 
-/** Finds earlier translations of complete texts, ignoring case and spaces, newest first. */
 export function translationMemory(sql: Sql, registry: Registry): Translator {
   const textSources = textSourcesOf(registry)
 

@@ -14,7 +14,6 @@ function comparable(text: unknown): string {
   return typeof text === 'string' ? text.trim().replaceAll(/\s+/g, ' ').toLowerCase() : ''
 }
 
-/** Returns the same member of another language's row. */
 export function textInRow(
   { members }: Pick<TextRows, 'members'>,
   { text }: TranslationRequest,

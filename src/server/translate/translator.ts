@@ -55,7 +55,6 @@ export function oneAfterAnother(translators: readonly Translator[]): Translator 
 
 const hourMs = 3_600_000
 
-/** Limits the texts of one operator per hour. */
 export function metered(translator: Translator, most: number): Translator {
   const hours = new Map<number, { readonly until: number; count: number }>()
   return {

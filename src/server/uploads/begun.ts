@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 
-/** Owner of a resumable upload: an operator in an environment. */
 export interface Owner {
   readonly operator: number
   readonly environment: Environment

@@ -27,7 +27,6 @@ export function directBodies(directory: string) {
       requests.set(body, raw)
       Object.defineProperty(request, 'body', { value: body })
     },
-    /** Has the signature of the upload server's method. */
     writeToStore: (
       body: ReadableStream | null,
       { id, offset }: Upload,
@@ -41,10 +40,7 @@ export function directBodies(directory: string) {
   }
 }
 
-/**
- * Returns the offset after the last byte. A broken connection or an abort ends the body early, but the bytes before are
- * stored.
- */
+/** Returns the offset after the last byte. A broken connection or an abort leaves the bytes before stored. */
 async function writeBody(request: IncomingMessage, destination: Destination): Promise<number> {
   const { path, offset, most, signal } = destination
   const file = await open(path, 'r+').catch(unwritten)

@@ -39,7 +39,6 @@ const leastRoom = 64 * 1024
 
 type TusRequest = Parameters<NonNullable<TusServer['options']['onIncomingRequest']>>[0]
 
-/** Releases room that an upload without a length, or one that never started, did not use. */
 export async function releaseRoom({ server, datastore }: Uploads, aside: Aside): Promise<void> {
   const { rooms } = server.services.files
   const upload = await datastore.getUpload(aside.id).catch(() => undefined)

@@ -11,15 +11,12 @@ export const shippedScripts: readonly string[] = (existsSync(scriptsFolder) ? re
   .map((name) => name.slice(0, -3))
   .toSorted()
 
-/**
- * Matches plans p with a script that is built in, shared or the user's own. Private and unsaved scripts of others show
- * neither values nor output.
- */
+/** Expects the plan as `p`. Private and unsaved scripts of others show neither values nor output. */
 export function seesScriptOfPlan(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
   return sql`(p.id is null or p.kind <> 'script' or p.actor = ${actor.id} or ${seesScript(sql, actor, 'p.script')})`
 }
 
-/** Matches lines l of the call log that are about visible scripts. */
+/** Expects the line of the call log as `l`. */
 export function seesScriptOfCall(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
   const isOfScript = sql`(l.command like 'script.%' or l.command like 'schedule.%' or l.command like 'plan.%')`
   const given = (name: string) => sql`l.input ->> ${name}::text is not null`

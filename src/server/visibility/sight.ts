@@ -14,8 +14,8 @@ export function sees(actor: Pick<Actor, 'roles'>, environment: string): boolean 
 }
 
 /**
- * SQL filter by table alias. Rows may concern further environments. Hidden rows are treated as missing, and partly
- * visible ones are filtered.
+ * Filters by table alias. Rows may concern further environments. Hidden rows count as missing, partly visible ones are
+ * filtered.
  */
 export function visibleTo(sql: Sql | TransactionSql, actor: Pick<Actor, 'id' | 'roles'>, of: 'l' | 'o' | 'p' | 'r') {
   const mine = seenBy(actor)

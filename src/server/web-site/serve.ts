@@ -31,7 +31,6 @@ interface PageQuery {
   Querystring: { token?: unknown }
 }
 
-/** Serves readers and holders of a page token. */
 export function registerPages(app: FastifyInstance, server: Server): void {
   app.get<PageQuery & { Params: { name: string } }>(`${picturesAt}:name`, async (request, reply) => {
     const environment = environmentOf(request.hostname, server.settings.fallback)
@@ -86,8 +85,8 @@ async function contentAt(
 }
 
 /**
- * Sanitises stored HTML again, because rules may be stricter now. A sandboxed page has no origin and loads pictures
- * without the session, so their addresses carry the token.
+ * Sanitises again, because rules may be stricter now. A sandboxed page has no origin and loads pictures without the
+ * session, so their addresses carry the token.
  */
 async function shown({ sql }: Server, environment: Environment, content: string, given: unknown): Promise<string> {
   if (!content.includes(addressOf(''))) return cleanHtml(content)

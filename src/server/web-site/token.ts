@@ -13,7 +13,6 @@ export async function pageToken(sql: Sql, environment: Environment, now = Date.n
   return { token: `${payload}.${signed(await keyOf(sql), payload)}`, expires_at: new Date(expires).toISOString() }
 }
 
-/** Verifies signature, environment and expiry. */
 export async function opens(sql: Sql, token: string, environment: Environment): Promise<boolean> {
   const [named = '', expires = '', signature = ''] = token.split('.')
   if (!isEnvironment(named) || named !== environment || !/^\d{13}$/.test(expires)) return false

@@ -9,7 +9,7 @@ interface AnnounceSettings {
   readonly settings: Pick<Settings, 'webhookChanges'>
 }
 
-/** Stored state key of each announced area; empty while the setting is off. */
+/** Stored state keys by area; empty while the setting is off. */
 export function announcedAreas({ registry, settings }: AnnounceSettings): Map<string, string> {
   if (!settings.webhookChanges) return new Map()
   return new Map(

@@ -34,7 +34,6 @@ export async function below<R extends ChildRow>(
   return found
 }
 
-/** Returns the records of a command, parents first. */
 export async function withBelow(world: Engine, { area, command }: Entry, ids: readonly number[]): Promise<number[]> {
   const { id: areaId, tree } = area
   const chosen = [...new Set(ids)]

@@ -11,7 +11,6 @@ export function blank({ area, store }: AreaStore): Record<string, unknown> {
   return data
 }
 
-/** Stored keys of the sort numbers that are filled in if missing. */
 export const lastKeys = perObject((area: AnyArea) =>
   Object.entries(area.fields).flatMap(([name, { last }]) => (last ? [storedKey(area, name)] : [])),
 )

@@ -12,7 +12,7 @@ import { brokenRules, compared, isIn, react } from './rules.ts'
 import type { RefusedChange } from './rule.ts'
 import type { Taker, Trace } from './trace.ts'
 
-/** Throws if writes since the last check break a rule; of two in conflict, reports the later one. */
+/** Reports the later one of two writes in conflict. */
 export async function checkWritten(core: Core): Promise<void> {
   const refused = await refusedOf(core)
   const { trace } = core
@@ -32,7 +32,7 @@ export async function checkWritten(core: Core): Promise<void> {
   )
 }
 
-/** Returns the refused writes since the last check; of two in conflict, both. */
+/** Returns both of two writes in conflict. */
 export async function refusedOf({ layer, trace, world: here }: Core): Promise<RefusedChange[]> {
   const world = here()
   const unchecked = (): Change[] => [...trace.unchecked].flatMap((key) => trace.changes.get(key) ?? []).filter(isReal)

@@ -24,8 +24,8 @@ export function conflictOf(registry: Registry, refused: readonly RefusedChange[]
 }
 
 /**
- * Returns the changes to drop in one round: of each conflicting pair, the later one. A change whose rival is dropped is
- * checked again in the next round.
+ * Returns the later change of each conflicting pair. A change whose rival is dropped is checked again in the next
+ * round.
  */
 export function losersOf<K>(conflicts: ReadonlyMap<K, ConflictOf<K>>, orderOf: (key: K) => number): Set<K> {
   const rivalsOf = (keys: readonly K[]): K[] => keys.filter((key) => conflicts.has(key))

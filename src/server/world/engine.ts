@@ -30,8 +30,8 @@ export interface Engine extends World {
   all(areaStore: AreaStore, selection: Partial<Pick<Selection, 'where' | 'parent'>>): Promise<StoredRecord[]>
   total(areaStore: AreaStore, selection: Selection): Promise<number>
   /**
-   * Writes a complete record, which `check` validates later. `seal` marks the data first. Returns false and writes
-   * nothing if the visible values are unchanged.
+   * `check` validates the record later; `seal` marks the data first. Returns false and writes nothing if the visible
+   * values are unchanged.
    */
   putWhole(areaStore: AreaStore, id: number, whole: CompleteRecord): Promise<boolean>
   /** Stores a conflicting change for a decision; plans only. */
@@ -42,24 +42,18 @@ export interface Engine extends World {
   gone(areaStore: AreaStore, ids: readonly number[], from: Environment): Promise<ReadonlyMap<number, RemovedRecord>>
   removeAll(areaStore: AreaStore, ids: readonly number[]): Promise<void>
   targets(area: string, ids: readonly number[]): Promise<Target[]>
-  /** Returns, by row, the id of another record that holds its unique values. */
   holders(areaStore: AreaStore, rows: readonly UniqueRow[]): Promise<ReadonlyMap<number, number>>
   /** Tells if another record took its unique values since the last write. */
   isReleased(areaStore: AreaStore, id: number): boolean
-  /** State of the newest message about each record, by id. */
   messageStates(topic: string, area: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** Returns the types of uploaded files by name; missing files have no entry. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Throws if writes since the last check break a rule. */
   check(): Promise<void>
   refused(): Promise<RefusedChange[]>
   /** Runs an act whose records may exchange unique values. */
   together<T>(act: () => Promise<T>): Promise<T>
   readonly unchecked: ReadonlySet<string>
-  /**
-   * Runs an act; rolls its writes back if it fails or breaks a rule. No other call may run in this world at the same
-   * time.
-   */
+  /** Rolls back if the act fails or breaks a rule. No other call may run in this world meanwhile. */
   attempt<T>(act: () => Promise<T>, rules?: 'unasked'): Promise<T>
   at(environment: Environment): Engine
   readonly snapshot?: () => Promise<Snapshot>

@@ -32,7 +32,7 @@ type ReadRows = (areaStore: AreaStore, environment: string, ids: readonly number
 const mostSteps = 3
 const mostTold = 100
 
-/** Returns the SQL for the data of records named after another one; null for other areas. */
+/** Null for areas whose records have their own names. */
 export function nameData({ area }: AreaStore): string {
   return isNamesake(area) ? 'data' : 'null::jsonb'
 }
@@ -71,7 +71,6 @@ export async function withOwnNames<T extends AreaPlace & { readonly label: strin
   }))
 }
 
-/** Returns the names of records, also of those named after another record. */
 export async function labelsOf(
   world: Engine,
   areaStore: AreaStore,
@@ -142,7 +141,6 @@ export function textOf(registry: Registry, areaId: string, label: string, langua
   return areaStore ? labelText(areaStore.area, label, language) : label
 }
 
-/** Returns the names of records named after another one; undefined for others. */
 async function namesOf(
   registry: Registry,
   rows: readonly (AreaPlace & { readonly data: Values })[],
@@ -193,7 +191,6 @@ async function read(
   return rows.map((row) => ({ ...row, data: row.data ?? {} }))
 }
 
-/** Returns the existing records, and those that this world removed. */
 async function recordsOf(world: Engine, areaStore: AreaStore, ids: readonly number[]): Promise<readonly NamedRow[]> {
   if (ids.length === 0 || !hasRecords(areaStore)) return []
   const rows = await world.select(areaStore, { where: [], sort: [], limit: ids.length, offset: 0, ids })

@@ -24,7 +24,6 @@ export async function removeChildren(world: Engine, { store }: AreaStore, ids: r
 
 const mostUses = 10_000
 
-/** Returns the references that prevent a removal, or all. */
 export async function referencesTo(
   world: Engine,
   { store }: AreaStore,
@@ -50,7 +49,6 @@ export async function referencesTo(
   return found.flat().filter(({ area, id }) => !(areaStoreOf(world.registry, area).store === store && wanted.has(id)))
 }
 
-/** Counts the references to a record, once per field. */
 export async function countReferences(world: Engine, { store }: AreaStore, id: number): Promise<number> {
   const counts = await Promise.all(
     store.dependants.map((reference) =>
@@ -85,7 +83,6 @@ function usersOf(reference: NamedBy, ids: readonly number[]): Selection['where']
   return [...referring(reference, ids), ...undeleted(reference.areaStore.area)]
 }
 
-/** Returns conditions for the states in which a referring record prevents the removal. */
 function stateOf({ areaStore: { area }, refusesWhile = {} }: NamedBy): Selection['where'] {
   return Object.entries(refusesWhile).map(([name, values]) => [storedKey(area, name), values] as const)
 }
@@ -183,7 +180,6 @@ export async function updateDependants(world: Engine, { store }: AreaStore, ids:
   }
 }
 
-/** Returns the records that still match, and locks them. */
 function stillWhere(
   world: Engine,
   areaStore: AreaStore,

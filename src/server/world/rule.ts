@@ -4,7 +4,6 @@ import type { Change, StoredRecord } from '../records/stored.ts'
 import type { World } from './world.ts'
 import type { Environment } from '#derive/environment.ts'
 
-/** A written record, by field names. */
 export interface WrittenRecord<R = Values> {
   readonly id: number
   readonly parentId: number | null
@@ -31,23 +30,21 @@ export interface Refusal {
 type ConflictCode = 'in-use' | 'wrong-state' | 'sent' | 'still-waiting'
 
 /**
- * Returns why records may not be written; the world shows them as they will be. A rule lists conflicting records, but
- * does not decide which one is dropped.
+ * The world shows the records as they will be. A rule lists conflicting records, but does not decide which one is
+ * dropped.
  */
 export type RuleFunction = (
   world: World,
   records: readonly WrittenRecord[],
 ) => Promise<readonly Refusal[]> | readonly Refusal[]
 
-/** Returns values derived from other records, by id; the world does not show these records yet. */
+/** The world does not show these records yet. */
 type DeriveFunction = (
   world: World,
   records: readonly WrittenRecord[],
 ) => Promise<ReadonlyMap<number, Values>> | ReadonlyMap<number, Values>
 
-/**
- * Writes to other records in reaction to these, as part of the same change. These writes trigger no further reactions.
- */
+/** These writes belong to the same change and trigger no further reactions. */
 type ReactFunction = (world: World, records: readonly WrittenRecord[]) => Promise<void>
 
 /** Returns computed values in row order; they are not stored. */
@@ -76,7 +73,7 @@ export interface FollowingRecord {
   readonly id: number
 }
 
-/** Derived values without a version of their own, such as counts, refreshed in the transaction of their sources. */
+/** Derived values without a version of their own, refreshed in the transaction of their sources. */
 export interface Follow {
   readonly from: Readonly<Record<string, FollowedArea>>
   readonly refresh: (tx: TransactionSql, records: readonly FollowingRecord[]) => Promise<void>

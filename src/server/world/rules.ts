@@ -159,7 +159,6 @@ function stored({ fields }: AnyArea, values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [fields[name]?.stored ?? name, value]))
 }
 
-/** Returns the record as the view sees it, if it belongs to the view before or after. */
 function writtenIn(
   { area }: AreaStore,
   { id, parentId, environment, before, after }: Change,

@@ -12,7 +12,6 @@ export interface Taker extends TakenValue {
   readonly change: Change
 }
 
-/** The writes of a world, in all environments. */
 export interface Trace {
   /** by record key, from the first state to the last */
   readonly changes: Map<string, Change>

@@ -39,7 +39,7 @@ type Patch = Readonly<Record<string, unknown>>
 
 type RowIn<A extends Areas, I extends AreaId<A>> = RowOf<AreaById<A, I>>
 
-/** Access of a behaviour to records. Reads see its earlier writes, whether live, drafted by a plan or dry. */
+/** Reads see earlier writes, whether live, drafted by a plan or dry. */
 export interface World<A extends Areas = Areas> {
   readonly environment: Environment
   readonly actor: Actor
@@ -58,11 +58,9 @@ export interface World<A extends Areas = Areas> {
   count(area: AreaId<A>, query?: Query): Promise<number>
   /** Creates a record for null or an unknown id, else merges the patch. */
   put<const I extends AreaId<A>>(area: I, id: number | null, patch: Patch): Promise<RowIn<A, I>>
-  /** Removes the record and its children. */
   remove(area: AreaId<A>, id: number): Promise<void>
   /** Queues a message, sent after commit and not before `at`. */
   emit(topic: string, payload: unknown, options?: { irreversible?: boolean; at?: string }): Promise<void>
-  /** Returns the ids of records whose message has not been sent. */
   waiting(topic: string, area: AreaId<A>): Promise<ReadonlySet<number>>
   /** Returns records as of the revision in which the field first had this text. */
   writtenWith<const I extends AreaId<A>>(

@@ -12,8 +12,8 @@ interface RefusedAct extends ConflictOf<number> {
 }
 
 /**
- * Runs several atomic acts and checks the rules after all, so that an act may need a later one. Returns the refused
- * acts by index. An act may run more than once; `begin` is called before each round.
+ * Checks the rules after all acts, so that one may need a later one. Returns the refused acts by index. An act may run
+ * more than once; `begin` is called before each round.
  */
 export async function writeTogether(
   world: Engine,

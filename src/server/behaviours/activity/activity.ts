@@ -22,7 +22,6 @@ export const copy: Behaviour<'activity', 'copy'> = async (world, { id, name }, {
   return activity
 }
 
-/** Includes prize names. */
 async function copyChildren(
   world: World<Playdesk>,
   catalogue: Context['catalogue'],

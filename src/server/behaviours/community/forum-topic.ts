@@ -25,7 +25,6 @@ const patches = {
   unblock: { status: 'normal' },
 } as const
 
-/** Skips blocked topics when recommending. */
 async function changeAll(world: World<Playdesk>, ids: readonly number[], operation: keyof typeof patches) {
   const wanted = [...new Set(ids)]
   const found = await world.list('forum-topic', { ids: wanted, sort: [['id', 'asc']], held: true })

@@ -78,7 +78,6 @@ function weightsFrom(config: Partial<Config>): Partial<Weights> {
 
 const trialOf = (input: Partial<Config>): Partial<Weights> => weightsFrom(input)
 
-/** Returns general weights and those of single games. */
 async function weightsInForce(world: World<Playdesk>) {
   const rows = await world.list('aha-game-potential-weight-config', { where: { status: 1 }, sort: [['id', 'asc']] })
   const configs = rows.map((row) => ({ id: row.id, game: row.game_id, weights: { ...equal, ...weightsFrom(row) } }))

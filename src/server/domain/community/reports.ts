@@ -24,7 +24,6 @@ interface Report {
   readonly status: number
 }
 
-/** Closes reports by acting on their content, or only sets their status. */
 export async function handleReports(world: World<Playdesk>, area: keyof typeof about, handling: ReportDecision) {
   const { ids, operation, status, reason, remark } = handling
   if (!operation && (status === undefined || status === null))
@@ -57,7 +56,6 @@ export async function handleReports(world: World<Playdesk>, area: keyof typeof a
   return { done: closed.length, content, missing: wanted.filter((id) => !known.has(id)) }
 }
 
-/** Locks these reports and other open reports of moderated content. */
 async function heldReports(
   world: World<Playdesk>,
   area: keyof typeof about,

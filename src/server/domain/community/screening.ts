@@ -67,7 +67,7 @@ const endsInLetter = new RegExp(`${letter}$`, 'v')
 const known = new Map<string, Matcher | undefined>()
 const mostKnown = 20_000
 
-/** Searches around the longest part of each word; cached, since lists have thousands and a text contains few. */
+/** Cached, since lists have thousands of words and a text contains few. */
 function matcherOf(word: string): Matcher | undefined {
   if (known.has(word)) return known.get(word)
   if (known.size >= mostKnown) known.clear()

@@ -25,10 +25,7 @@ interface ContentColumn {
 const beside = new Set(['created_at', 'updated_at', '_version'])
 const recordTitles = ['id', '编号', '记录编号', 'record id'].map(spelling)
 
-/**
- * Matches field names and titles, language codes and names. `id` means the record, or Indonesian when its cells contain
- * texts.
- */
+/** `id` means the record, or Indonesian when its cells contain texts. */
 export function contentColumns(
   table: Pick<Table, 'columns' | 'rows'>,
   fields: Fields,

@@ -21,7 +21,6 @@ interface Misfit {
   readonly message: Words
 }
 
-/** Judges by the games that use the files. */
 export function misfitOf(files: Files, games: ApkGames): Misfit | undefined {
   const { new_apk_url: newUrl, old_apk_url: oldUrl } = files
   for (const field of ['new_apk_url', 'old_apk_url'] as const)
@@ -40,7 +39,6 @@ export function misfitOf(files: Files, games: ApkGames): Misfit | undefined {
   return undefined
 }
 
-/** Reads package and versions from games that use the files. */
 export function knownVersions({ new_apk_url: newUrl, old_apk_url: oldUrl }: Files, games: ApkGames) {
   const [fresh, old] = [games.get(newUrl), games.get(oldUrl)]
   return {

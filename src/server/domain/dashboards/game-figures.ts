@@ -27,7 +27,6 @@ export interface Growth {
 /** null without a comparison */
 type Past = ReadonlyMap<number, number> | null
 
-/** Returns games of the last counted days, and lookups for the days before. */
 export async function gameFigures(sql: Sql, world: World<Playdesk>, days: number, where: CubeFilter = {}) {
   const { environment, now } = world
   const cube = cubes.analysis

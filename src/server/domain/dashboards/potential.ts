@@ -12,8 +12,7 @@ export type GameFigures = Readonly<Record<FigureName, number | null>>
 export type Weights = Readonly<Record<FigureName, number>>
 
 /**
- * Returns weighted mean scores from 0 to 100, scaled from the 5th to the 95th percentile to limit outliers. Unknown
- * figures do not count.
+ * Weighted means from 0 to 100, scaled from the 5th to the 95th percentile to limit outliers. Ignores unknown figures.
  */
 export function scores(games: readonly GameFigures[], weightsOf: (at: number) => Weights): (number | null)[] {
   const bounds = figureNames.map((name) => boundsOf(games.flatMap((game) => game[name] ?? [])))

@@ -22,7 +22,7 @@ function plainName(name: string): string {
   return foldText(name).replaceAll(/[\s_]/g, '')
 }
 
-/** Finds games by `gameId` or `package`; a row without a match refuses the file. */
+/** A row without a matching game refuses the file. */
 export async function gameRows(world: World<Playdesk>, { columns, rows }: Table): Promise<GameRow[]> {
   const column = (wanted: string): string | undefined => columns.find((name) => plainName(name) === wanted)
   // next to `gameId`, an `id` is the number of the list row
@@ -67,7 +67,6 @@ function shown(columns: readonly string[]): string {
 
 const atOnce = 5_000
 
-/** Needs few queries for any file size. */
 async function gamesIn(world: World<Playdesk>, ids: readonly string[], packages: readonly string[]) {
   const games = new Map<string, GameRow['game']>()
   const wanted = [...new Set(ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))]

@@ -1,7 +1,6 @@
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
 
-/** Returns existing records in the requested order. */
 export async function recordsWithIds(
   world: World<Playdesk>,
   area: 'category' | 'tag',

@@ -54,7 +54,6 @@ export async function around(world: World<Playdesk>, area: Area, entries: readon
   }
 }
 
-/** Returns all reasons against showing an entry, its conflicts included. */
 export function placeFaults(now: string, area: Area, entry: H5Entry, { online, ...named }: Around): PlaceFault[] {
   const isOver = typeof entry.end_time === 'string' && entry.end_time <= now
   const over: PlaceFault[] = isOver

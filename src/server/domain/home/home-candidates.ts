@@ -37,7 +37,6 @@ export interface HomeSource {
   readonly find: (world: HomeWorld, viewer: Viewer) => Promise<Candidate[]>
 }
 
-/** In order of parts and lists. */
 export const homeSources: readonly HomeSource[] = [
   { areas: ['hotword', 'hotword-translation'], find: hotwords },
   { areas: ['home-fixed-tab'], find: tabs },

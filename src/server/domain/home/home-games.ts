@@ -9,7 +9,6 @@ type ItemArea =
   | 'aha-instant-home-module-game'
   | 'aha-instant-home-daily-recommend-game'
 
-/** A manual choice, a tag as fallback, or a fixed list. */
 export interface GamesFrom {
   readonly items?: ItemArea
   readonly parent?: number
@@ -42,7 +41,6 @@ interface ChosenGames {
 
 type GameRecord = RowOf<Playdesk['game']>
 
-/** Returns as many games as the block can show. */
 export async function blockGames(world: World<Playdesk>, from: GamesFrom): Promise<BlockGames> {
   const chosen = await chosenGames(world, from)
   if (chosen.length === 0 && from.tag) return { games: await taggedGames(world, from.tag, from.most), offShelf: 0 }

@@ -16,7 +16,6 @@ interface Eligibility {
   readonly left: HiddenReason | undefined
 }
 
-/** Returns visible parts from top to bottom, and hidden ones with reasons. */
 export async function composeHome(world: World<Playdesk>, viewer: Viewer) {
   const sources = clientSources[viewer.client]
   const candidates = (await Promise.all(sources.map(({ find }) => find(world, viewer)))).flat()

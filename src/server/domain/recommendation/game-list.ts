@@ -14,7 +14,6 @@ interface Search {
 
 const mostListed = 1_000
 
-/** Marks the games that are in the list. */
 export function candidatesFor(area: ListArea, parent: AreaId<Playdesk>) {
   return async (world: World<Playdesk>, { id, ...search }: Search & { readonly id: number }) => {
     await world.need(parent, id)

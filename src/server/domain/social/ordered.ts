@@ -7,7 +7,6 @@ interface SortInput {
   readonly order?: string | null
 }
 
-/** Refuses unknown columns. */
 export function ordered<const C extends string>(
   { sortBy, sortby, order }: SortInput,
   columns: readonly C[],

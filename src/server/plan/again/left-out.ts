@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres'
 
 /**
- * Repeats the exclusions of the earlier plan, whose maker and editors then cannot approve this one. Changes that a
- * reviewer sent back are planned anew.
+ * Repeats the exclusions of the earlier plan, whose maker and editors then cannot approve. Changes that a reviewer sent
+ * back are planned anew.
  */
 export async function leaveOutAgain(tx: TransactionSql, plan: number): Promise<void> {
   const out = await tx`

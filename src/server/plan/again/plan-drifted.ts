@@ -20,8 +20,8 @@ interface DriftedChange {
 }
 
 /**
- * Moves drifted changes to a plan of their own, based on the present records. Skips changes with a message, since it
- * was written for the earlier values; returns their number.
+ * Bases drifted changes on the present records, in a plan of their own. Skips those with a message, written for the
+ * earlier values; returns their number.
  */
 export async function planDrifted(
   tx: TransactionSql,

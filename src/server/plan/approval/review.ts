@@ -26,9 +26,7 @@ interface SendingBack extends ChangeChoice {
   readonly remark: string
 }
 
-/**
- * Leaves changes out with a remark. The reviewer may still approve the others, and keeps an earlier approval of them.
- */
+/** The reviewer may still approve the other changes, and keeps an earlier approval of them. */
 export async function sendBack(
   server: Server,
   plan: ReviewedPlan,

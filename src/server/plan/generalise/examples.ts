@@ -130,7 +130,6 @@ async function exampleOf(
   })
 }
 
-/** Returns the changed fields of an update, or the state that a toggle set. */
 function inputOf(
   { command, area }: Entry,
   given: Values,

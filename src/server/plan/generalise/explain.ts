@@ -29,9 +29,9 @@ const few = 0.4
 const ofBounds = 0.375
 
 /**
- * Finds the fewest filters that explain why just these records changed. The old value comes first; then the most
- * selective filter, more only if chance hardly explains them. Rejected records add the widest filters without them.
- * `other` are the next wider ones, since examples may share a rare value by chance.
+ * Finds the fewest filters that explain the changes: the old value first, then the most selective one, more only if
+ * chance hardly explains them. Rejected records add the widest filters without them. `other` are the next wider
+ * filters, since examples may share a rare value by chance.
  */
 export async function explain(
   old: FilterNode | undefined,

@@ -100,7 +100,6 @@ function searchOf(call: Call, world: Engine, list: Entry, { of, environment, ear
       tests.map((test) => whereOf([test])),
     )
   return {
-    /** Returns filters that matched all examples before their change. */
     async ofExamples<T extends { readonly filter: FilterNode }>(filters: readonly T[]): Promise<T[]> {
       const tests = filters.map(({ filter }) => whereOf([filter]))
       const found = await groupByTests(sql, of, environment, { where: [] }, tests, earlier)

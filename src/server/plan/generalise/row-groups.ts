@@ -3,7 +3,6 @@ import type { Environment } from '#derive/environment.ts'
 import { conditions, type Selection } from '../../records/query.ts'
 import type { AreaStore } from '../../records/registry.ts'
 
-/** Data of records as it was before a change. */
 export type EarlierData = ReadonlyMap<number, Readonly<Record<string, unknown>>>
 
 export interface CountsOfTests {

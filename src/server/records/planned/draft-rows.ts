@@ -14,7 +14,6 @@ interface DraftEntry {
   readonly step: number
 }
 
-/** The state of a record before the current call. */
 interface Before {
   readonly areaStore: AreaStore
   readonly change: Change
@@ -155,7 +154,6 @@ export class DraftRows {
       where c.plan = ${this.plan} and c.area = x.area and c.environment = x.environment and c.id = x.id`
   }
 
-  /** Restores a record as an earlier step left it. */
   private putBack(key: string, { areaStore, change, stored }: Before, drafted: DraftEntry): void {
     const { area, environment, id } = change
     this.drafted.set(key, drafted)

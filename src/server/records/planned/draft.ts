@@ -16,10 +16,7 @@ import { DraftRows, type Undo } from './draft-rows.ts'
 import { HadValues } from './had-values.ts'
 import { planNotes, writeNotes } from './notes.ts'
 
-/**
- * Changes of a plan in the making. Reads show them over the live records; writes are sent in bulk, and a failed call
- * leaves none.
- */
+/** Changes of a plan in the making, shown over the live records and written in bulk. A failed call leaves none. */
 export interface Draft {
   readonly layer: Layer
   /** `area environment` of all reads */

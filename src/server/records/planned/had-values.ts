@@ -3,8 +3,8 @@ import { isColumn, type Selection } from '../query.ts'
 import type { Change } from '../stored.ts'
 
 /**
- * Values that drafted records ever had, so that reads can skip a long draft. Tracks only keys that were read before the
- * area had a draft.
+ * Values that drafted records ever had, so that reads can skip a long draft; only for keys read before the area had a
+ * draft.
  */
 export class HadValues {
   private readonly places = new Map<string, Map<string, Set<string>>>()

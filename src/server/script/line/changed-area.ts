@@ -13,7 +13,7 @@ interface ChangedArea {
   readonly environment: string
 }
 
-/** Returns the area of a line over a plan or run; throws without rows of one area. */
+/** Throws without rows of one area. */
 export async function changedAreaOf(
   { server, actor, environment: own }: Pick<Call, 'server' | 'actor' | 'environment'>,
   line: LineNode,

@@ -20,7 +20,6 @@ interface IntakeResult {
   readonly errors: readonly { readonly row: number; readonly field: string; readonly message: string }[]
 }
 
-/** Writes rows by source key; reports invalid ones. */
 export async function takeRows(
   world: Engine,
   areaStore: AreaStore,
@@ -96,7 +95,6 @@ function keyedRow({ area: { fields, unique = [] } }: AreaStore): (row: unknown, 
   }
 }
 
-/** Replaces source keys of other intake areas with record ids. */
 async function withReferences(
   world: Engine,
   { references }: AreaStore,

@@ -44,7 +44,6 @@ export function mergedDown(part: Buffer): Spread {
   }
 }
 
-/** Returns last lines by first line and column of merged cells. */
 function endsIn(part: Buffer): ReadonlyMap<number, ReadonlyMap<number, number>> {
   const ends = new Map<number, Map<number, number>>()
   if (!part.includes('mergeCell')) return ends

@@ -14,8 +14,8 @@ import type { Change } from '../../records/stored.ts'
 export type Faults = ReadonlyMap<number, Problem>
 
 /**
- * Returns declared faults; the world shows other records as they will be. Unchanged faults are ignored. Positions are
- * checked later, with the rules.
+ * The world shows other records as they will be. Unchanged faults are ignored; positions are checked later, with the
+ * rules.
  */
 export async function declaredFaults(
   world: Engine,
@@ -43,7 +43,6 @@ export async function declaredFaults(
   return found
 }
 
-/** Stored keys that decide if a record is allowed; others are not checked. */
 export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<string> {
   const keys = viewsOf(registry, areaId).flatMap(({ area, references, media }) => {
     const { places, state, window = [], tree, softDelete } = area

@@ -11,7 +11,6 @@ export interface PositionedRecord {
   readonly after: StoredRecord['data']
 }
 
-/** Reads all matching records in id order, without a limit. */
 export type ReadAll = (where: Pick<Selection, 'where' | 'ids'>) => Promise<StoredRecord[]>
 
 export interface Around {

@@ -13,7 +13,6 @@ type RecordData = StoredRecord['data']
 
 const mostNamed = 50
 
-/** Returns conflicts of active records in the same position at overlapping times. */
 export async function samePosition(
   areaStore: AreaStore,
   placed: readonly PositionedRecord[],
@@ -108,7 +107,6 @@ function meetCountries(area: AnyArea, { by, countries }: Slot, one: RecordData, 
     })
 }
 
-/** Returns conditions that match all records which may share a position. */
 function nearAny(area: AnyArea, place: Slot, asked: readonly PositionedRecord[]): [string, Condition][] {
   return place.by.flatMap((name): [string, Condition][] => {
     const key = storedKey(area, name)

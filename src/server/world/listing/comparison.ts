@@ -16,7 +16,6 @@ function tooManyValues(param: string, most: number): FieldError {
   return { field: param, message }
 }
 
-/** Returns the condition of a list parameter; wrong values add errors. */
 export function conditionOf(
   area: AnyArea,
   comparison: ListComparison,

@@ -82,7 +82,6 @@ function pairsOf(text: string): string[] {
   return rest.map((sign, at) => (rest[at - 1] ?? first) + sign)
 }
 
-/** Returns SQL for the first of these areas that has the record. */
 function areaShown(stores: ReadonlyMap<AreaStore, readonly AreaStore[]>): string {
   const cases = [...stores].flatMap(([store, areaStores]) => {
     if (areaStores[0] === store) return []

@@ -19,7 +19,6 @@ type Conditions = readonly (readonly [field: string, condition: Condition])[]
 const longest = 10_000
 const mostValues = 1_000
 
-/** Returns the conditions of `where`; each unusable part adds an error. */
 export function conditionsIn(
   list: Entry,
   areaStore: AreaStore,

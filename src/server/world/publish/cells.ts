@@ -32,7 +32,6 @@ export async function cellOf(
   return { ...own, area: area.id, environment: there.environment, state, ...why, ...several }
 }
 
-/** Finds the child that a deeper descendant belongs to. */
 function withinOf([own, ...below]: readonly PublishedRecord[]): (each: PublishedRecord) => PublishedRecord | undefined {
   const known = new Map(below.map((each) => [markOf(each), each]))
   return (each) => {

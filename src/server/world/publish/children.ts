@@ -5,7 +5,6 @@ import type { Engine } from '../engine.ts'
 import { sendsArea, sendsChild } from './scope.ts'
 import { absentOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 
-/** Returns descendants on both sides, parents first. */
 export function childrenOf(publishing: PublishJob, own: PublishedRecord): Promise<PublishedRecord[]> {
   return below(publishing, own.areaStore, [own])
 }

@@ -8,7 +8,6 @@ import type { SendEffect } from './weigh.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** A decision about a conflict: all fields, or only some of them. */
 export interface Choice {
   readonly take: Side
   readonly fields?: readonly string[] | undefined
@@ -55,7 +54,6 @@ export function noField(name: string, titles: Words): Words {
   return words(`${titles.en} have no field ${name}.`, `${titles.zh}没有字段 ${name}。`)
 }
 
-/** Returns keys that a decision leaves unchanged in the target, with their earlier marks. */
 export function leftThere(
   registry: Registry,
   areaId: string,

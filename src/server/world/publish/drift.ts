@@ -2,7 +2,6 @@ import type { Environment } from '#derive/environment.ts'
 import { quote } from '../../records/query.ts'
 import { type AreaStore } from '../../records/registry.ts'
 
-/** Counts the records of an area by their marks in the environments `$1`. */
 export function driftText({ store, table }: AreaStore, environments: readonly Environment[]): string {
   const marks = environments.map((each, at) => `max(mark) filter (where environment = ${quote(each)}) as m${at}`)
   const pairs = pairsOf(environments).map(([a, b], at) => `(m${a} is distinct from m${b})::int << ${at}`)

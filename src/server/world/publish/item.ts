@@ -14,7 +14,6 @@ import { marked } from './sent.ts'
 import { absentOf, isGoing, markOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** Publishes an item with its children and needed records; returns why the target lacks it. */
 export async function publishItem(
   publishing: PublishJob,
   areaStore: AreaStore,
@@ -60,10 +59,7 @@ async function itself(
   return weighing(publishing, areaStore.store, { mine: source, theirs, gone })
 }
 
-/**
- * Returns an error for each needed record that cannot be sent. An unchanged item does not require them: failures are
- * rolled back.
- */
+/** Returns errors of records that cannot be sent. An unchanged item does not require them: failures are rolled back. */
 async function withNeeds(publishing: PublishJob, item: PublishedRecord): Promise<FieldError[]> {
   const { there, done, cells, conflicts } = publishing
   const needs = needsOf(item)

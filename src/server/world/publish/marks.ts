@@ -8,8 +8,8 @@ import { hiddenKeys } from '../../records/row-tests.ts'
 import { localKeys } from './content.ts'
 
 /**
- * Creates triggers that mark published records with a hash of the compared fields. Changed fields mark an area anew;
- * its writers wait.
+ * Triggers mark published records with a hash of the compared fields. Changed fields mark an area anew; its writers
+ * wait.
  */
 export async function prepareMarks(sql: Sql, registry: Registry): Promise<void> {
   const wanted = storesIn(registry)

@@ -10,10 +10,7 @@ interface Hold {
   readonly isHere: boolean
 }
 
-/**
- * Removes in the target what the source removed. A child that was edited or added there keeps its parents. `all` lists
- * parents first.
- */
+/** A child that was edited or added in the target keeps its parents. `all` lists parents first. */
 export function withRemovals(publishing: RemovalContext, all: readonly PublishedRecord[]): PublishedRecord[] {
   const holds = holdsIn(publishing, all)
   const removed = new Map<string, SendEffect>()

@@ -64,8 +64,8 @@ export function sendsChild({ languages }: PublishScope, { area }: AreaStore, dat
 }
 
 /**
- * Gives the record the target's values outside the scope, so that they compare as equal. A new record is whole, but
- * without texts and status outside.
+ * Values outside the scope come from the target, so that they compare as equal. A new record is whole, but without
+ * texts and status outside.
  */
 export function inScope(
   registry: Registry,
@@ -109,7 +109,6 @@ function insideOf(registry: Registry, { store }: AreaStore): TextMembers[] {
   )
 }
 
-/** Returns the texts of these languages from here, the others from the target. */
 function mixed(here: unknown, there: unknown, languages: ReadonlySet<unknown>, named: string | undefined): unknown {
   const [mine, theirs] = [textsIn(here, named), textsIn(there, named)]
   const codes = [...new Set([...theirs.keys(), ...mine.keys()])]
