@@ -34,7 +34,7 @@ interface ImportRequest {
 
 type ImportAnswer = DeclaredData<'record.import'>
 
-/** for the rows and as many derived records */
+/** limit for the rows and as many derived records */
 const mostImported = 2 * limits.rows
 /** files with more rows are planned in the background */
 const mostWaitedFor = 2_000

@@ -4,7 +4,7 @@ export type Condition =
   | Comparable
   | readonly Comparable[]
   | { readonly from?: string | number; readonly to?: string | number }
-  /** exclusive */
+  /** exclusive bounds */
   | { readonly above: string | number }
   | { readonly below: string | number }
   | { readonly has: Comparable }
