@@ -1,4 +1,4 @@
-import { group, page } from '#catalogue/index.ts'
+import { group, page, words } from '#catalogue/index.ts'
 
 /** Areas with specified calls, but no specified page. */
 export const further = [
@@ -98,16 +98,50 @@ export const further = [
   group('Automation', '自动化', [
     page('/scripts', 'Scripts', '脚本', [], { view: 'scripts', key: 'x' }),
     page('/plans', 'Plans', '计划', [], { view: 'plans', key: 'n' }),
-    page('/approvals', 'Waiting for my approval', '待我审批', [], { view: 'approvals', key: 'j' }),
-    page('/runs', 'Runs', '执行记录', [], { view: 'runs', key: 'o' }),
-    page('/outbox', 'Outbox', '发件箱', [], { view: 'outbox' }),
+    page('/approvals', 'Waiting for my approval', '待我审批', [], {
+      view: 'approvals',
+      key: 'j',
+      also: [words('reviews', '审核计划')],
+    }),
+    page('/runs', 'Runs', '执行记录', [], {
+      view: 'runs',
+      key: 'o',
+      also: [words('undo run', '撤销任务'), words('publish history', '发布记录')],
+    }),
+    page('/outbox', 'Outbox', '发件箱', [], {
+      view: 'outbox',
+      also: [words('sent messages', '已发消息'), words('webhook', '回调')],
+    }),
     page('/lines', 'Lines', '命令行', [], { view: 'line' }),
-    page('/drift', 'Drift between environments', '环境差异', [], { view: 'drift' }),
-    page('/schedules', 'Schedules', '定时任务', [], { view: 'schedules', key: 'w' }),
+    page('/drift', 'Drift between environments', '环境差异', [], {
+      view: 'drift',
+      also: [words('compare environments', '对比环境'), words('unpublished changes', '未发布的更改')],
+    }),
+    page('/schedules', 'Schedules', '定时任务', [], {
+      view: 'schedules',
+      key: 'w',
+      also: [words('cron', '周期任务')],
+    }),
     page('/calendar', 'Calendar', '日历', [], { view: 'calendar', key: 'z' }),
     page('/system', 'System', '系统', [], { view: 'system' }),
-    page('/operators', 'Operators and roles', '操作员与角色', [], { view: 'operators' }),
-    page('/what-i-did', 'What I did', '我的操作', [], { view: 'activity', key: 'y' }),
+    page('/operators', 'Operators and roles', '操作员与角色', [], {
+      view: 'operators',
+      also: [words('accounts', '账号'), words('permissions', '权限')],
+    }),
+    page('/what-i-did', 'What I did', '我的操作', [], {
+      view: 'activity',
+      key: 'y',
+      also: [
+        words('activity log', '操作日志'),
+        words('audit log', '审计日志'),
+        words('audit trail', '审计记录'),
+        words('history', '历史'),
+        words('log', '日志'),
+        words('my runs', '我的任务'),
+        words('undo earlier actions', '撤销以前的操作'),
+        words('who did what', '谁做了什么'),
+      ],
+    }),
     page('/keys', 'Keys used and missed', '快捷键使用情况', [], { view: 'coach' }),
   ]),
 ]

@@ -1,4 +1,4 @@
-import { group, page } from '#catalogue/index.ts'
+import { group, page, words } from '#catalogue/index.ts'
 import { further } from './menu-further.ts'
 
 export const menu = [
@@ -57,7 +57,9 @@ export const menu = [
     page('/banner', 'Banners', '横幅', ['banner', 'aha-sdk-banner'], { key: 'b' }),
     page('/screenAdConfig', 'Splash ad config', '开屏广告配置', ['screen-ad-config']),
     page('/googleRanking', 'Google ranking', 'Google 榜单', [], { view: 'google-ranking' }),
-    page('/pushConfig', 'Push config', '推送配置', ['push-config', 'deep-push', 'gp-message-center']),
+    page('/pushConfig', 'Push config', '推送配置', ['push-config', 'deep-push', 'gp-message-center'], {
+      also: [words('push notifications', '推送通知'), words('notifications', '通知')],
+    }),
     page('/h5CategoryConfig', 'H5 category config', 'H5 分类配置', ['h5-category-config']),
     page('/H5DeeplinkConfig', 'H5 deep-link config', 'H5 深链配置', ['h5-deeplink-config']),
     page('/CategoryTabSelected', 'Category tab selection', '分类精选', ['category-tab-selected']),
@@ -163,7 +165,7 @@ export const menu = [
     ),
     page('/ahaGameAnalysis/trend', 'Game analysis trend', '游戏分析趋势', [], { view: 'analysis-trend' }),
     page('/search/user', 'User search', '用户查询', ['users-list', 'member']),
-    page('/trace-record', 'Trace records', '操作轨迹', ['trace-record']),
+    page('/trace-record', 'Trace records', '操作轨迹', ['trace-record'], { also: [words('call log', '调用日志')] }),
   ]),
   group('Language', '语言', [page('/language', 'Supported languages', '支持语言', ['language'], { key: 'l' })]),
   group('Laboratory', '实验室', [

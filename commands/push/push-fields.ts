@@ -12,6 +12,7 @@ import {
   ref,
   text,
   url,
+  words,
 } from '#catalogue/index.ts'
 import { dueFields } from './due-fields.ts'
 import { untranslated } from '../translated.ts'
@@ -137,6 +138,7 @@ export const previewPush = {
   title: ['Preview recipients', '预览推送对象'],
   help: ['Who would receive which text now, by country and language.', '按国家和语言列出当前会收到的文案。'],
   effect: 'read',
+  also: [words('receivers', '接收人'), words('audience', '受众')],
   key: 'w',
   answers: 'many',
   returns: {

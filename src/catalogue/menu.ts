@@ -16,6 +16,8 @@ export interface Page {
   readonly form?: 'create' | 'update'
   readonly key?: string
   readonly view?: string
+  /** other words that find the page in the palette */
+  readonly also?: readonly Words[]
 }
 
 export interface MenuGroup {
@@ -36,6 +38,7 @@ interface PageOptions {
   readonly form?: 'create' | 'update'
   readonly key?: string
   readonly view?: string
+  readonly also?: readonly Words[]
 }
 
 export function page(path: string, en: string, zh: string, areas: readonly string[], options: PageOptions = {}): Page {

@@ -44,6 +44,8 @@ export interface Command {
   /** for custom commands only */
   readonly title?: Words
   readonly help?: Words
+  /** other words that find the command in the palette */
+  readonly also?: readonly Words[]
   readonly key?: string
   /** notifies external systems, so it cannot be undone */
   readonly irreversible?: true
@@ -226,6 +228,7 @@ export function publish<const K extends MethodPath, const P extends string>(
 interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
   readonly title: readonly [en: string, zh: string]
   readonly help?: readonly [en: string, zh: string]
+  readonly also?: readonly Words[]
   readonly effect: Effect
   readonly arity?: Arity
   readonly alias?: readonly MethodPath[]

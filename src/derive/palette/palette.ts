@@ -1,6 +1,7 @@
 import {
   camel,
   regions,
+  words,
   type AnyArea,
   type Areas,
   type Field,
@@ -12,7 +13,7 @@ import { pathParams, type Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
 import { areaKeys } from './keys.ts'
 import { pageId } from './keymap.ts'
-import { titleOf, toggleWords } from '../wording.ts'
+import { isShelf, titleOf, toggleWords } from '../wording.ts'
 import type { Searchable } from './rank.ts'
 
 interface SearchLine extends Searchable {
@@ -76,18 +77,25 @@ export function commandLines(entries: readonly Entry[], areas: Areas, speaking: 
           heading,
           asks: asks.map(({ field }) => field.title),
           ...(key ? { keys: key } : {}),
-          ...searchable(title, heading, [entry.id, ...(entry.command.verb === 'publish' ? toRegions : [])], speaking),
+          ...searchable(title, heading, [entry.id], speaking, alsoOf(entry, given)),
         }
       })
     })
 }
 
-// operators know publish commands by their usual targets
-const toRegions = Object.values(regions).flatMap(({ en, zh }) => [`to ${en}`, `到${zh}`])
+/** Other words that find a command: publishing is known by its usual targets. */
+function alsoOf({ command }: Entry, given: Readonly<Record<string, unknown>>): readonly Words[] {
+  const { verb, value = 'online', also = [] } = command
+  if (verb === 'publish') return [...toRegions, ...also]
+  return isShelf(command) && given[value] === 0 ? [...offline, ...also] : also
+}
+
+const toRegions = Object.values(regions).map(({ en, zh }) => words(`to ${en}`, `到${zh}`))
+const offline = [words('unpublish', '取消发布')]
 
 export function pageLines(menu: Menu, speaking: LineLanguage): PageLine[] {
   return menu.flatMap(({ title: heading, pages }) =>
-    pages.map(({ path, tab, title, key, areas }) => ({
+    pages.map(({ path, tab, title, key, areas, also }) => ({
       kind: 'page' as const,
       id: pageId({ path, tab }),
       path,
@@ -96,7 +104,7 @@ export function pageLines(menu: Menu, speaking: LineLanguage): PageLine[] {
       title,
       heading,
       ...(key ? { keys: `g ${key}` } : {}),
-      ...searchable(title, heading, [path, ...areas], speaking),
+      ...searchable(title, heading, [path, ...areas], speaking, also),
     })),
   )
 }
@@ -196,13 +204,14 @@ function searchable(
   heading: Words,
   names: readonly string[],
   { language, pinyin = {} }: LineLanguage,
+  also: readonly Words[] = [],
 ): Searchable {
   const other = language === 'en' ? 'zh' : 'en'
-  const chinese = [...(pinyin[title.zh] ?? []), ...(pinyin[heading.zh] ?? [])]
+  const chinese = [title, heading, ...also].flatMap(({ zh }) => pinyin[zh] ?? [])
   return {
     label: title[language],
     group: heading[language],
-    others: [...names, title[other], heading[other], ...chinese],
+    others: [...names, title[other], heading[other], ...also.flatMap(({ en, zh }) => [en, zh]), ...chinese],
   }
 }
 

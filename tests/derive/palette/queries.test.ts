@@ -10,7 +10,11 @@ const plain = [
   ...commandLines(entries, playdesk.areas, { language: 'zh' }),
   ...pageLines(playdesk.menu, { language: 'zh' }),
 ]
-const texts = plain.flatMap(({ title, heading }) => [title.zh, heading.zh])
+const also = [
+  ...playdesk.menu.flatMap(({ pages }) => pages.flatMap((page) => page.also ?? [])),
+  ...entries.flatMap(({ command }) => command.also ?? []),
+]
+const texts = [...plain.flatMap(({ title, heading }) => [title.zh, heading.zh]), ...also.map(({ zh }) => zh)]
 const pinyin = Object.fromEntries(texts.map((text) => [text, spelling(text)]))
 
 /** language, typed text, first entry */
@@ -54,6 +58,25 @@ en	banner sort	banner.sort
 en	ＴＡＧ	tag.list
 en	rank list	rank.list
 en	line-up	h5-home-game.line-up
+en	who did what	page:/what-i-did
+en	log	page:/what-i-did
+en	activity log	page:/what-i-did
+en	audit log	page:/what-i-did
+en	undo	page:/runs
+en	undo run	page:/runs
+en	receiver	instant-recommend-push-config.preview
+en	unpublish game	game.toggle-online:0
+en	push notification	page:/pushConfig
+en	permissions	page:/operators
+zh	谁做了什么	page:/what-i-did
+zh	日志	page:/what-i-did
+zh	操作日志	page:/what-i-did
+zh	rizhi	page:/what-i-did
+zh	撤销任务	page:/runs
+zh	接收人	instant-recommend-push-config.preview
+zh	取消发布 游戏	game.toggle-online:0
+zh	推送通知	page:/pushConfig
+zh	权限	page:/operators
 zh	游戏	game.list
 zh	横幅	page:/banner
 zh	评论	page:/comment
