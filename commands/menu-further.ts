@@ -42,7 +42,7 @@ export const further = [
     page('/thirdpart', 'Third-party submissions', '第三方游戏提交', ['thirdpart'], { key: 'i' }),
   ]),
   group('H5 site', 'H5 站点', [
-    page('/h5-home', 'Home page', '首页', ['h5-home-game', 'h5-home-act', 'h5-recommend']),
+    page('/h5-home', 'H5 home page', 'H5 首页', ['h5-home-game', 'h5-home-act', 'h5-recommend']),
     page('/h5-page', 'Pages', '页面', ['h5-page', 'h5-page-game']),
     page('/welfares', 'Welfares', '福利', ['welfares']),
     page('/h5-conf', 'Settings and privacy', '配置与协议', ['conf', 'privicy']),

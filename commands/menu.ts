@@ -38,13 +38,15 @@ export const menu = [
     page('/ChargeRankingActivity', 'Charge ranking activities', '冲榜活动', ['charge-ranking-activity']),
     page('/AhaTask', 'Points tasks', '积分任务', ['aha-task']),
     page('/AhaTaskPrize', 'Task prizes', '任务奖品', ['aha-task-prize-config', 'aha-task-prize']),
-    page('/TaskCenter', 'Banner config', '任务中心横幅', ['task-center']),
+    page('/TaskCenter', 'Task centre banners', '任务中心横幅', ['task-center'], {
+      also: [words('banner config', '横幅配置')],
+    }),
     page('/AhaPop', 'Pop ads', '弹窗广告', ['aha-pop', 'pops']),
     page('/promotion', 'Promotions', '推广活动', ['campaigns', 'campaign-game']),
     page('/user-points', 'User points', '用户积分', ['point-entry', 'point-account', 'score-activity-config']),
   ]),
   group('SDK config', 'SDK 配置', [
-    page('/banner', 'Home banner', '首页横幅', ['banner', 'aha-sdk-banner'], { tab: 'aha-sdk-banner' }),
+    page('/banner', 'SDK banners', 'SDK 横幅', ['banner', 'aha-sdk-banner'], { tab: 'aha-sdk-banner' }),
   ]),
   group('Content recommendation', '内容推荐', [
     page('/DailyRecommend', 'Daily recommendation', '每日推荐', [

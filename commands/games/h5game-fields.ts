@@ -46,7 +46,7 @@ export const h5gameFields = {
   for_you_theme_url: imageUrl('For-you picture, address', '猜你喜欢主题图地址'),
   for_you_theme_hd_id: image('For-you picture, HD', '猜你喜欢高清主题图'),
   for_you_theme_hd_url: imageUrl('For-you picture HD, address', '猜你喜欢高清主题图地址'),
-  homeBannerUrl: imageUrl('Home banner', '首页横幅'),
+  homeBannerUrl: imageUrl('Home banner picture', '首页横幅图片'),
   hotGameImage: imageUrl('Hot game picture', '热门游戏图'),
   bgLightColor: color('Background, light theme', '浅色模式背景色'),
   bgDarkColor: color('Background, dark theme', '深色模式背景色'),

@@ -47,7 +47,7 @@ export const h5HomeGame = area({
     update: update('PUT /api/h5-home-game/{id}'),
     remove: remove('DELETE /api/h5-home-game/{id}'),
     lineUp: command('GET /api/h5-home-game/list', {
-      title: ['Home page as shown now', '当前首页展示'],
+      title: ['H5 home page as shown now', '当前 H5 首页展示'],
       help: [
         'Games that are online and within their display time, by position.',
         '已上线且在有效期内的游戏，按位置排列。',

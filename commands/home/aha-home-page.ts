@@ -18,7 +18,7 @@ const { sort, is_online, ...content } = homeBannerFields
 
 export const ahaHomePage = area({
   id: 'aha-home-page',
-  title: ['Home page entry', 'Home page entries', '首页条目'],
+  title: ['Home banner', 'Home banners', '首页横幅'],
   label: 'name',
   fields: { kind: homeEntryKind, ...homeBannerFields, show_type: homeShowType },
   columns: ['id', 'name', 'kind', 'link_type', 'language_code', 'tags', 'sort', 'is_online', 'updated_at'],
@@ -35,7 +35,7 @@ export const ahaHomePage = area({
   commands: {
     list: list('GET /api/aha-home-page'),
     get: get('GET /api/aha-home-page/{id}'),
-    create: create('POST /api/aha-home-page', { title: ['New home banner', '新建首页横幅'] }),
+    create: create('POST /api/aha-home-page'),
     update: update('PUT /api/aha-home-page/{id}'),
     remove: remove('DELETE /api/aha-home-page/{id}'),
     toggleOnline: toggle('PUT /api/aha-home-page/{id}/toggle-online', { field: 'is_online' }),
@@ -48,10 +48,10 @@ export const ahaHomePage = area({
       effect: 'write',
       input: {
         banners: listOf(
-          'Banners',
-          '横幅',
-          object('Banner', '横幅', {
-            id: int('Banner', '横幅编号', { min: 1 }),
+          'Home banners',
+          '首页横幅',
+          object('Home banner', '首页横幅', {
+            id: int('Home banner', '首页横幅编号', { min: 1 }),
             ...content,
             sort: { ...sort, default: undefined },
             is_online: { ...is_online, default: undefined },
@@ -60,8 +60,8 @@ export const ahaHomePage = area({
         ),
       },
       returns: {
-        created: listOf('New', '新建', int('Banner', '横幅'), { required: true }),
-        updated: listOf('Changed', '更新', int('Banner', '横幅'), { required: true }),
+        created: listOf('New', '新建', int('Home banner', '首页横幅'), { required: true }),
+        updated: listOf('Changed', '更新', int('Home banner', '首页横幅'), { required: true }),
       },
     }),
     publish: publish('POST /api/-/send-aha-home-page-to-ind', { param: 'id' }),

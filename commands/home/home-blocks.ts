@@ -9,9 +9,9 @@ export const homeBlock = object('Block', '区块', {
     'Part',
     '所在区域',
     [
-      ['search', 'Search words', '搜索热词'],
+      ['search', 'Hotwords', '热词'],
       ['tabs', 'Fixed tabs', '固定标签'],
-      ['banners', 'Banners', '横幅'],
+      ['banners', 'Home banners', '首页横幅'],
       ['themes', 'Theme lists', '主题列表'],
       ['feed', 'Feed', '信息流'],
       ['modules', 'Module feed', '模块信息流'],

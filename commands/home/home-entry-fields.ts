@@ -30,7 +30,7 @@ export const homeEntryKind = computed(
     'Kind',
     '类型',
     [
-      ['banner', 'Banner', '横幅'],
+      ['banner', 'Home banner', '首页横幅'],
       ['theme', 'Theme list', '主题列表'],
     ],
     { default: 'banner' },

@@ -2,7 +2,7 @@ import { area, choice, command, country, int } from '#catalogue/index.ts'
 
 /** The apps fix these numbers; 13 is reserved. */
 const orderTypes = [
-  [2, 'Home page', '首页'],
+  [2, 'Home banner', '首页横幅'],
   [3, 'Game recommendation', '游戏推荐'],
   [4, 'Insert list', '插卡列表'],
   [5, 'Insert', '插卡'],

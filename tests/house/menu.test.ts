@@ -51,6 +51,17 @@ describe('the menu', () => {
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual(['/banner'])
   })
 
+  test('pages have different names, and those of banners the name of their area', () => {
+    for (const language of ['en', 'zh'] as const) {
+      const titles = pages.map(({ title }) => title[language])
+      expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+    }
+    const titlesOf = (areas: readonly string[]) =>
+      Object.values(playdesk.areas).flatMap(({ id, titles }) => (areas.includes(id) ? [titles] : []))
+    for (const { title, areas } of pages.filter((page) => /banner/i.test(page.title.en)))
+      expect(titlesOf(areas)).toContainEqual(title)
+  })
+
   // product names and abbreviations have their own capitals
   const names = /^(?:[A-Z]+\d?s?|H5|PvP|GP|Google|WeChat|Android)$/
 
