@@ -40,8 +40,8 @@ export const pushFields = {
   isTranslate: flag('By language', '按语言推送', {
     default: 0,
     help: [
-      'On: each country receives texts in its languages, by the country-language relations. Off: everyone receives the text above.',
-      '开启后按“国家语言关系”向各国推送对应语言的文案；关闭则全部推送上方文案。',
+      'On: texts in the languages of each country. Off: the text above. Only countries in use on “Country-language relations” receive it.',
+      '开启后向各国推送对应语言的文案，关闭则推送上方文案；仅向“国家语言关系”中启用的国家推送。',
     ],
   }),
   languages: listOf(

@@ -149,6 +149,18 @@ describe('making and changing', () => {
     await close(page)
   })
 
+  test('a page named in the help of a field is a link to it', async () => {
+    const page = await desk.open('#/pushConfig')
+    await rowsShown(page, 0)
+    await press(page, 'c')
+    const form = page.getByRole('form')
+    await form.getByText('Only countries in use on “Country-language relations” receive it.').waitFor()
+    await tabTo(page, form.getByRole('link', { name: 'Country-language relations' }))
+    await press(page, 'Enter')
+    await soon(() => hash(page)).toMatch(/^#\/youtubeVideo\/country-language-relation/)
+    await close(page)
+  })
+
   test('a concurrent change of a record is resolved field by field as mine or theirs', async () => {
     const { page, id, conflict } = await conflictOn(desk, 11)
     const name = conflict.getByRole('radiogroup', { name: 'Name' })

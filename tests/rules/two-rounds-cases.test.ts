@@ -36,7 +36,7 @@ describe('a new record is refused for all faults of its input, then for all faul
       [
         'endTime: The end date has passed. Set a later one.',
         'gameId: Choose the game it links to first.',
-        'status: No country-language relation is in use, so nobody would receive this push.',
+        'status: Nobody would receive this push: put a country and its language in use on “Country-language relations” first.',
       ],
     ])
   })

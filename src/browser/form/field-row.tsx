@@ -7,6 +7,7 @@ import type { ControlProps } from '#browser/kinds/controls/control.ts'
 import { Control } from '#browser/kinds/controls/controls.tsx'
 import type { FormAction } from './form-state.ts'
 import { useFormWords } from '#browser/kinds/words.ts'
+import { PageLinks } from '#browser/notices/page-links.tsx'
 
 interface FieldRowProps {
   readonly name: string
@@ -87,12 +88,12 @@ export const FieldRow = memo(function FieldRow({
       />
       {fault ? (
         <p id={`${id}-fault`} className="pt-0.5 text-xs text-danger">
-          {say(fault)}
+          <PageLinks text={say(fault)} />
         </p>
       ) : (
         field.help && (
           <p id={`${id}-help`} className="pt-0.5 text-xs text-dim">
-            {say(field.help)}
+            <PageLinks text={say(field.help)} />
           </p>
         )
       )}

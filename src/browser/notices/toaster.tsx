@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { Toaster, toast } from 'sonner'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { PageLinks } from './page-links.tsx'
 import { RecordLinks } from './record-links.tsx'
 import { useRoute } from '#browser/router/route.ts'
 import { redoStep, undoStep } from './undo.ts'
@@ -89,7 +90,9 @@ function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void })
       <div className={`min-w-0 flex-1 wrap-anywhere ${offer?.way === 'undo' ? 'basis-full' : ''}`}>
         {notice.title && <p className="font-semibold text-warn">{say(notice.title)}</p>}
         {notice.lines.slice(0, 6).map((line) => (
-          <p key={line.en}>{say(line)}</p>
+          <p key={line.en}>
+            <PageLinks text={say(line)} />
+          </p>
         ))}
         {notice.uses && <RecordLinks uses={notice.uses} />}
       </div>

@@ -2,6 +2,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { RecordLinks } from '#browser/notices/record-links.tsx'
 import { valueText } from '#browser/kinds/value-text.ts'
+import { PageLinks } from '#browser/notices/page-links.tsx'
 import { environmentWords } from '#derive/environment.ts'
 import { doing } from '#derive/palette/sentence.ts'
 import { countOf, nameOf, targetsOf, type CommandDraft } from '../draft.ts'
@@ -42,7 +43,9 @@ export function BlastPane({ draft, blast, planned }: BlastPaneProps) {
       {blast.faults.length > 0 && (
         <div className="mt-3 space-y-2 rounded bg-warn-soft px-3 py-2 text-warn">
           {blast.faults.map((fault) => (
-            <p key={fault}>{fault}</p>
+            <p key={fault}>
+              <PageLinks text={fault} />
+            </p>
           ))}
           {blast.uses && <RecordLinks uses={blast.uses} />}
         </div>

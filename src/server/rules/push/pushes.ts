@@ -179,8 +179,8 @@ function unheard(record: PushRecord, push: Push, relations: readonly { readonly 
       record,
       'status',
       words(
-        'No country-language relation is in use, so nobody would receive this push.',
-        '没有启用的国家语言关系，无推送对象。',
+        'Nobody would receive this push: put a country and its language in use on “Country-language relations” first.',
+        '没有推送对象：请先在“国家语言关系”中启用国家及其语言。',
       ),
     )
   const texts = textsOf(push)
