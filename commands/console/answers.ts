@@ -78,11 +78,16 @@ export const changedFields = listOf(
   { max: 10_000 },
 )
 
-export const changeKind = choice('Kind', '类型', [
+const changeKinds = [
   ['create', 'Created', '新增'],
   ['update', 'Changed', '修改'],
   ['remove', 'Removed', '删除'],
-])
+] as const
+
+export const changeKind = choice('Kind', '类型', changeKinds)
+
+/** Kind in the history of a record, which also names publications to other environments. */
+export const revisionKind = choice('Kind', '类型', [...changeKinds, ['publish', 'Published', '发布']])
 
 export const changeState = choice('State', '状态', [
   ['waiting', 'Waiting', '等待中'],

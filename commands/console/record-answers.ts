@@ -11,9 +11,11 @@ import {
   mapOf,
   object,
   shaped,
+  sparse,
   text,
+  words,
 } from '#catalogue/index.ts'
-import { changedFields, changeKind } from './answers.ts'
+import { changedFields, revisionKind } from './answers.ts'
 
 const label = text('Name', '名称', { max: 20_000 })
 
@@ -33,7 +35,7 @@ export const revision = {
   ...always({
     version: int('Version', '版本'),
     at: dateTime('At', '时间'),
-    kind: changeKind,
+    kind: revisionKind,
     undone: flag('Undone since', '已撤销'),
     label,
     fields: changedFields,
@@ -43,6 +45,8 @@ export const revision = {
   command: text('Command', '命令'),
   via: text('By way of', '方式'),
   actor: text('By', '操作人'),
+  from: { ...environment, title: words('Published from', '发布来源环境') },
+  to: sparse(listOf('Published to', '发布到的环境', environment)),
 }
 
 export const foundRecord = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { make, ok, planned, rowsOf } from '../engine/client.ts'
-import { close, press, soon, sharedDesk } from './desk.ts'
+import { close, press, soon, sharedDesk, tabTo } from './desk.ts'
 
 const desk = sharedDesk()
 beforeAll(async () => {
@@ -150,4 +150,20 @@ test('an item that only the target has opens to its fields, and a plan takes it 
   await soon(() => counts(page).innerText()).toMatch(/create\s*1\s/)
   await press(page, 'Control+Enter')
   await soon(async () => (await server.get(`/api/hotword/${word.id}`)).status).toBe(200)
+})
+
+test('the history of a record leads to the run that published it', async () => {
+  const word = await contested()
+  const page = await desk.open(`#/hotword?_open=${word.id}`)
+  const history = page.getByRole('tab', { name: 'History' })
+  await history.waitFor()
+  await tabTo(page, page.getByRole('tab', { selected: true }))
+  while ((await history.getAttribute('aria-selected')) !== 'true') await press(page, 'ArrowRight')
+  const peek = page.getByRole('region', { name: /^Hotword/ })
+  const [run] = rowsOf(await desk.server.get('/api/-/runs?command=hotword.publish&pageSize=1'))
+  await peek.getByText('Published to test India by').waitFor()
+  await tabTo(page, peek.getByRole('link', { name: `run ${run!.id}` }))
+  await press(page, 'Enter')
+  await page.getByRole('button', { name: 'Undo this run' }).waitFor()
+  await close(page)
 })

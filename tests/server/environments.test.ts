@@ -50,12 +50,26 @@ test('the same id is the same item in each environment, with its own content, hi
     ),
   )
   expect(names).toEqual(['Everywhere', null, null, null, 'Elsewhere', 'Everywhere'])
+  const historyAt = async (env: (typeof all)[number]) =>
+    ok(await server.get(`/api/-/revisions?area=book&id=${id}`, { env })).data as {
+      kind: string
+      from: string | null
+      to?: string[]
+      receipt: number
+    }[]
   const histories = await Promise.all(
-    all.map(
-      async (env) => (ok(await server.get(`/api/-/revisions?area=book&id=${id}`, { env })).data as unknown[]).length,
-    ),
+    all.map(async (env) => (await historyAt(env)).map(({ kind, from, to }) => [kind, from, to].flat().filter(Boolean))),
   )
-  expect(histories).toEqual([1, 0, 0, 0, 2, 1])
+  expect(histories).toEqual([
+    [['publish', 'prod-ie', 'prod-ind'], ['create']],
+    [],
+    [],
+    [],
+    [['update'], ['create', 'test-ie']],
+    [['create', 'test-ie']],
+  ])
+  const [[published], [made]] = [await historyAt('test-ie'), await historyAt('prod-ind')]
+  expect(published?.receipt).toBe(made?.receipt)
   ok(await server.del(`/api/book/${id}`, undefined, { env: 'prod-ie' }))
   expect(await Promise.all(all.map((env) => listed(server, '/api/book', 'name', { env })))).toEqual([
     ['Everywhere'],

@@ -4,12 +4,14 @@ import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import { titleOf } from '#derive/wording.ts'
 import { isolated } from '#derive/values/isolated.ts'
+import { environmentWords } from '#derive/environment.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { undoReceipt } from '#browser/notices/undo.ts'
 import { openPlanOf } from '#browser/plan/open-plan.ts'
+import { hashOf } from '#browser/router/route.ts'
 import { useMay } from '#browser/session/rights.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
@@ -33,9 +35,10 @@ export function History({ area, id, isGone }: { area: AnyArea; id: number; isGon
     },
   )
   useAreaChanges(area, mutate)
-  const [latest] = data ?? []
+  const changes = (data ?? []).filter(({ kind }) => kind !== 'publish')
+  const [latest] = changes
   const removal = latest?.kind === 'remove' ? latest : undefined
-  const versions = (data ?? []).slice(1).filter(({ kind }) => kind !== 'remove')
+  const versions = changes.slice(1).filter(({ kind }) => kind !== 'remove')
   const mayRestore = isWriter && !area.appendOnly && versions.length > 0
   const restore = (version: number | undefined) => {
     if (version === undefined) return
@@ -83,7 +86,7 @@ export function History({ area, id, isGone }: { area: AnyArea; id: number; isGon
       <ol className="max-w-[820px] px-4 py-2">
         {data.map((revision) => (
           <RevisionItem
-            key={revision.version}
+            key={`${revision.version} ${revision.receipt}`}
             area={area}
             revision={revision}
             onUndone={() => void mutate()}
@@ -144,6 +147,7 @@ function RevisionItem({ area, revision, onUndone, onRestore }: RevisionItemProps
           </Button>
         )}
       </div>
+      <Publication revision={revision} />
       {revision.reason && <p className="text-dim">{t('peek.reason', { reason: revision.reason })}</p>}
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
         {revision.fields.map(({ field, before, after }) => (
@@ -168,5 +172,23 @@ function RevisionItem({ area, revision, onUndone, onRestore }: RevisionItemProps
         ))}
       </dl>
     </li>
+  )
+}
+
+/** Names the run that published the record, and the environment it came from or those it went to. */
+function Publication({ revision: { from, to, receipt } }: { readonly revision: Revision }) {
+  const say = useSay()
+  const places = (from ? [from] : (to ?? [])).map((each) => say(environmentWords(each))).join(', ')
+  if (places === '' || !receipt) return null
+  const text = from
+    ? words(`From ${places} by`, `来自${places}，`)
+    : words(`Published to ${places} by`, `已发布到${places}，`)
+  return (
+    <p className="text-dim">
+      {say(text)}{' '}
+      <a href={hashOf('/runs', { run: String(receipt) })} className="rounded-sm text-accent underline">
+        {say(words(`run ${receipt}`, `任务 ${receipt}`))}
+      </a>
+    </p>
   )
 }

@@ -6,7 +6,7 @@ import { recordKey, type RecordRef } from '../../records/record-ref.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import { textsOf } from '../../records/search-text.ts'
 import type { Call, Server } from '../../server.ts'
-import { visibleTo } from '../../visibility/sight.ts'
+import { seenBy, visibleTo } from '../../visibility/sight.ts'
 import { withNames } from '../../world/names.ts'
 import { undoneRecords } from '../undo-scope.ts'
 
@@ -21,8 +21,32 @@ interface RecordRevision extends Omit<ShownRevision, 'kind' | 'undone' | 'label'
 /** Returns the changes of a record, newest first, each with the name it left or removed. */
 export async function recordHistory(call: Call, areaStore: AreaStore, id: number): Promise<readonly ShownRevision[]> {
   await refuseHidden(call, areaStore, call.environment, id)
-  const changes = await revisionsOf(call, areaStore, [id])
-  return changes.map(({ id: _, ...change }) => change)
+  const revisions = await revisionsOf(call, areaStore, [id])
+  const changes = revisions.map(({ id: _, ...change }) => change)
+  const published = await publications(call, areaStore, id, changes[0]?.label ?? '')
+  return [...changes, ...published].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+}
+
+/** Returns the publishes from here that changed the record in other environments that the caller sees. */
+async function publications(
+  { server, environment, actor }: Call,
+  { store }: AreaStore,
+  id: number,
+  label: string,
+): Promise<readonly ShownRevision[]> {
+  const publishing = [...server.entries.values()].flatMap((entry) =>
+    entry.command.effect === 'publish' ? [entry.id] : [],
+  )
+  const { reads: sql } = server
+  const rows = await sql<Omit<ShownRevision, 'kind' | 'fields' | 'label' | 'from'>[]>`
+    select coalesce((select max(version) from revision h where h.area = ${store.area.id} and h.environment = ${environment} and h.id = ${id} and h.at <= max(v.at)), 0) as version,
+      max(v.at) as at, array_agg(distinct v.environment) as to, r.id as receipt, r.command, r.kind as via, (r.undone_by is not null)::int as undone,
+      case when ${visibleTo(sql, actor, 'r').whole} then r.reason end as reason, coalesce(nullif(o.name, ''), o.username) as actor
+    from revision v join run r on r.id = v.run left join operator o on o.id = r.actor
+    where v.area = ${store.area.id} and v.id = ${id} and v.environment = any(${seenBy(actor)}::text[]) and v.environment <> ${environment}
+      and r.environment = ${environment} and r.kind <> 'undo' and r.command = any(${publishing}::text[])
+    group by r.id, o.id order by r.id desc limit 200`
+  return rows.map((row) => ({ ...row, label, kind: 'publish', from: null, fields: [] }))
 }
 
 /** Returns the newest 200 changes of records that the caller may see. */
@@ -31,7 +55,8 @@ export async function revisionsOf(call: Call, areaStore: AreaStore, ids: readonl
   const { reads: sql } = server
   const area = areaStore.store.area.id
   const rows = await sql<RecordRevision[]>`
-    select v.id, v.version, v.at, v.before, v.after, case when r.id is null or ${visibleTo(sql, call.actor, 'r').whole} then v.reason end as reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
+    select v.id, v.version, v.at, v.before, v.after, case when r.id is null or ${visibleTo(sql, call.actor, 'r').whole} then v.reason end as reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor,
+      case when r.kind <> 'undo' and r.environment <> v.environment and r.environment = any(${seenBy(call.actor)}::text[]) then r.environment end as from
     from revision v left join run r on r.id = v.run left join operator o on o.id = v.actor
     where v.area = ${area} and v.environment = ${environment} and v.id = any(${[...ids]}::bigint[]) order by ${sql.unsafe(ids.length === 1 ? '' : 'v.at desc,')} v.version desc limit 200`
   const placeOf = ({ id }: RecordRevision): RecordRef => ({ area: areaStore.area.id, environment, id })
