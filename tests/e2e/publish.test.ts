@@ -165,5 +165,20 @@ test('the history of a record leads to the run that published it', async () => {
   await tabTo(page, peek.getByRole('link', { name: `run ${run!.id}` }))
   await press(page, 'Enter')
   await page.getByRole('button', { name: 'Undo this run' }).waitFor()
+  for (const [path, row] of [
+    ['/runs', page.getByRole('row').filter({ hasText: String(run!.id) })],
+    [
+      '/what-i-did',
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /Publish/ })
+        .first(),
+    ],
+  ] as const) {
+    await page.evaluate((to) => (location.hash = `#${to}`), path)
+    await soon(() => row.innerText(), path).toMatch(/Ireland\s*→[\s\S]*India/)
+    await soon(() => row.innerText(), path).toContain(String(word['name']))
+    expect(await row.innerText()).not.toMatch(/id=/)
+  }
   await close(page)
 })

@@ -2,7 +2,8 @@ import type { RowOf } from '#client/commands.ts'
 import { titleWith } from '#derive/wording.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { environmentWords } from '#derive/environment.ts'
+import { Places } from '#browser/plan/places.tsx'
+import { Inputs } from '#browser/run/inputs.tsx'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
@@ -60,8 +61,10 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
       >
         {name}
       </span>
-      <span className="min-w-28 flex-1 truncate font-mono text-xs text-dim">{inputText(input)}</span>
-      <span className="shrink-0 text-xs text-dim">{say(environmentWords(done.environment))}</span>
+      <span className="min-w-28 flex-1 truncate text-xs text-dim">
+        {done.kind !== 'undo' && <Inputs command={done.command} input={done.input} />}
+      </span>
+      <Places of={done} />
       {done.total > 1 && (
         <span className="nums shrink-0 text-xs text-dim">
           {words.result(done.done, done.skipped, done.failed)}
@@ -90,10 +93,4 @@ export function inputsOf({ input, kind }: ActivityEntry): readonly Readonly<Reco
   return all.map((each) =>
     Object.fromEntries(Object.entries(each).filter(([name, value]) => value !== null && name !== '_version')),
   )
-}
-
-function inputText(input: Readonly<Record<string, unknown>> | undefined): string {
-  return Object.entries(input ?? {})
-    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' ')
 }

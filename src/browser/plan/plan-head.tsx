@@ -10,8 +10,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Counts, type Count } from './counts.tsx'
 import { Faults } from './faults.tsx'
-import { placesOf } from './places-of.ts'
-import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
+import { Places, placesOf } from './places.tsx'
 import type { PlanSummary, RunDetail } from './plan-data.ts'
 import { copyPlanLink } from './plan-notes.tsx'
 import { usePlanTitle } from './plan-title.ts'
@@ -53,9 +52,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
           <span className="nums shrink-0 font-mono text-xs font-normal text-dim">{plan.id}</span>
           <span className="truncate">{titleOf(plan)}</span>
         </h2>
-        {places.map((environment) => (
-          <EnvironmentTag key={environment} environment={environment} />
-        ))}
+        <Places of={plan} />
         {state !== 'ready' && <Badge tone={toneOf(state)}>{words.planState[state]}</Badge>}
         {plan.actorName && <span className="text-dim">{words.by(isolated(plan.actorName))}</span>}
         <Button kind="quiet" keys="y" className="ml-auto h-6! text-xs" onClick={copyPlanLink}>

@@ -3,11 +3,11 @@ import { Instant } from '#browser/kinds/cells/instant.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { usePlanTitle } from '#browser/plan/plan-title.ts'
 import { hashOf } from '#browser/router/route.ts'
-import { placesOf } from '#browser/plan/places-of.ts'
-import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
+import { Places } from '#browser/plan/places.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 import { inputsText } from '#browser/plan/inputs-text.ts'
+import { Inputs } from './inputs.tsx'
 import type { RunLine } from './run-data.ts'
 import { stateName, toneOf } from './run-state.ts'
 import { useRunWords } from './words.ts'
@@ -56,8 +56,8 @@ export function useRunColumns(
       title: heads.inputs,
       isExtra: true,
       cell: (run) => (
-        <span className="font-mono text-xs text-dim" title={inputOf(run, words)}>
-          {inputOf(run, words)}
+        <span className="text-xs text-dim">
+          {run.undoes ? words.undoes(run.undoes) : run.params ? inputsText(run.params) : <Inputs {...run} />}
         </span>
       ),
     },
@@ -93,19 +93,4 @@ export function useRunColumns(
       cell: ({ at }) => <Instant value={at} />,
     },
   ]
-}
-
-/** Returns the inputs of a run, or the run that it undoes. */
-function inputOf({ undoes, params, input }: RunLine, words: ReturnType<typeof useRunWords>): string {
-  return undoes ? words.undoes(undoes) : inputsText(params ?? input)
-}
-
-function Places({ of }: { readonly of: Parameters<typeof placesOf>[0] }) {
-  return (
-    <span className="flex gap-1">
-      {placesOf(of).map((each) => (
-        <EnvironmentTag key={each} environment={each} />
-      ))}
-    </span>
-  )
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { isolated } from '#derive/values/isolated.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { placesOf } from '#browser/plan/places-of.ts'
+import { Places } from '#browser/plan/places.tsx'
 import { Counts } from '#browser/plan/counts.tsx'
-import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import type { RunDetail } from '#browser/plan/plan-data.ts'
 import { usePlanTitle } from '#browser/plan/plan-title.ts'
 import { ScriptNotes } from '#browser/plan/script-notes.tsx'
@@ -43,9 +42,7 @@ export function RunHead({ run, following, children }: RunHeadProps) {
           <span className="nums shrink-0 font-mono text-xs font-normal text-dim">{run.id}</span>
           <span className="truncate">{titleOf(run)}</span>
         </h2>
-        {placesOf(run).map((environment) => (
-          <EnvironmentTag key={environment} environment={environment} />
-        ))}
+        <Places of={run} />
         <Badge tone={toneOf(state)}>{words.states[state]}</Badge>
         {run.actor && <span className="text-dim">{words.by(isolated(run.actor))}</span>}
         <span className="ml-auto flex items-baseline gap-4 text-xs">

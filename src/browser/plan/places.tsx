@@ -1,0 +1,43 @@
+import { stageOf } from '#browser/i18n/environment.ts'
+import { useApp, type Environment } from '#browser/state/app-state.ts'
+import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
+import { inStageOrder } from './matrix/matrix.ts'
+
+const most = 2
+
+interface PlacedChange {
+  readonly environment: Environment
+  readonly environments: readonly Environment[]
+}
+
+/** Returns the environments of a plan or a run; of more than two, only production. */
+export function placesOf({ environment, environments }: PlacedChange): readonly Environment[] {
+  // A plan without changes belongs to the environment it was made in.
+  const touched = environments.length > 0 ? environments : [environment]
+  return inStageOrder(touched.length > most ? touched.filter((each) => stageOf(each) === 'prod') : touched)
+}
+
+interface PlacedWork extends PlacedChange {
+  readonly kind: string
+  readonly command: string | null
+}
+
+/** Environments of a plan or run; a publish names its source before its targets. */
+export function Places({ of }: { readonly of: PlacedWork }) {
+  const { kind, command, environment, environments } = of
+  const effect = useApp((state) => (command ? state.product?.entryById.get(command)?.command.effect : undefined))
+  const isPublish = effect === 'publish' && kind !== 'undo'
+  const hasTargets = environments.length > 0 && !environments.includes(environment)
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      {isPublish && hasTargets && (
+        <>
+          <EnvironmentTag environment={environment} />→
+        </>
+      )}
+      {placesOf(of).map((each) => (
+        <EnvironmentTag key={each} environment={each} />
+      ))}
+    </span>
+  )
+}
