@@ -107,7 +107,7 @@ test('the first row after a pipe is an action, which Tab takes', async () => {
   await soon(() => palette(page).getByRole('combobox').inputValue()).toBe('h5game onShelf:1 | set ')
 })
 
-test('a line shows its matching records, the number of cells it writes, and where to start', async () => {
+test('a line shows its matching records, the number of cells it compares, and where to start', async () => {
   const page = await openGames(desk, count)
   const counted: string[] = []
   page.on('request', (request) => request.url().includes('where=') && counted.push(request.url()))
@@ -125,7 +125,7 @@ test('a line shows its matching records, the number of cells it writes, and wher
   await retype(page, 'game #1..2000000 | publish to pre-ie,pre-ind')
   await soon(() => paletteText(page)).toContain('At most 10,000 records.')
   await retype(page, 'game name~"Game 000" | publish to pre-ie,pre-ind')
-  await soon(() => activeOption(page)).toMatch(/ → 9 games · pre-ie, pre-ind · 18 cells · reversible/)
+  await soon(() => activeOption(page)).toMatch(/ → 9 games · pre-ie, pre-ind · 18 cells to compare · reversible/)
   await retype(page, 'banner | ')
   await soon(async () =>
     (await paletteOptions(page).allInnerTexts()).findIndex((text) => /Delete/.test(text)),
