@@ -1,4 +1,4 @@
-import type { AnyArea, Field } from '#catalogue/index.ts'
+import { words, type AnyArea, type Areas, type Field, type Fields, type Words } from '#catalogue/index.ts'
 
 export function isTranslation(area: AnyArea): boolean {
   return languageField(area) !== undefined
@@ -18,4 +18,47 @@ export function textFields({ fields }: Pick<AnyArea, 'fields'>): string[] {
   return Object.entries(fields).flatMap(([name, { kind, computed }]) =>
     !computed && ['text', 'longText', 'richText'].includes(kind) ? [name] : [],
   )
+}
+
+/** Language of source texts. */
+export const sourceLanguage = 'en'
+
+/** Explains that an area has no texts by language. */
+export function noTexts({ titles }: Pick<AnyArea, 'titles'>): Words {
+  return words(`${titles.en} have no texts by language.`, `${titles.zh}没有多语言内容。`)
+}
+
+/** Place of texts by language: child records, or a member of the record itself. */
+export interface TextPlace {
+  /** child area with one record per language; undefined: inside of the record */
+  readonly rows?: AnyArea
+  /** member of the record that holds all languages */
+  readonly member?: string
+  /** field of a row with its language; undefined for texts by language code */
+  readonly language?: string
+  /** text fields by name; texts by language code have the member itself */
+  readonly fields: Fields
+}
+
+/** Returns the places of an area's texts by language. */
+export function textPlaces(areas: Areas, area: AnyArea): TextPlace[] {
+  const below = Object.values(areas).flatMap((rows): TextPlace[] => {
+    const isBelow = rows.parent !== undefined && rows.store === undefined && [area.id, area.store].includes(rows.parent)
+    const language = isBelow ? languageField(rows) : undefined
+    const fields = fieldsNamed(rows.fields, textFields(rows))
+    return language === undefined || Object.keys(fields).length === 0 ? [] : [{ rows, language, fields }]
+  })
+  const inside = Object.entries(area.fields).flatMap(([member, field]): TextPlace[] => {
+    if (field.computed) return []
+    if (field.kind === 'perLanguage') return [{ member, fields: { [member]: field } }]
+    const item = field.kind === 'list' && field.item?.kind === 'object' ? (field.item.fields ?? {}) : {}
+    const [language] = Object.keys(item).filter((name) => item[name]?.kind === 'language')
+    const fields = fieldsNamed(item, textFields({ fields: item }))
+    return language === undefined || Object.keys(fields).length === 0 ? [] : [{ member, language, fields }]
+  })
+  return [...below, ...inside]
+}
+
+function fieldsNamed(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
 }

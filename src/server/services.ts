@@ -8,7 +8,11 @@ import type { Entry } from '#derive/calls.ts'
 export interface Services {
   readonly sql: Sql
   readonly files: Files
+  /** earlier translations, then the service */
   readonly translator: Translator
+  readonly memory: Translator
+  /** undefined where none is set */
+  readonly service: Translator | undefined
 }
 
 export interface Proven {

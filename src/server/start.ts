@@ -174,16 +174,15 @@ async function assemble({ sideSql, ...parts }: ServerParts): Promise<Server> {
     importHosts: settings.importHosts,
     quota: settings.quota,
   })
-  const translator = oneAfterAnother([
-    translationMemory(sideSql, registry),
-    ...(settings.translate ? [metered(translationService(settings.translate), limits.account.lookups)] : []),
-  ])
+  const memory = translationMemory(sideSql, registry)
+  const service = settings.translate && metered(translationService(settings.translate), limits.account.lookups)
+  const translator = oneAfterAnother([memory, ...(service ? [service] : [])])
   const functions = await functionsIn({ behaviours: join(here, 'behaviours'), handlers: join(here, 'console') })
   return {
     ...parts,
     entries: new Map(calls(catalogue.areas).map((entry) => [entry.id, entry])),
     functions,
-    services: { sql: reads, files, translator },
+    services: { sql: reads, files, translator, memory, service },
     counts,
     runIds: idPool(sideSql, 'run_id'),
     recordIds: idPool(sideSql, 'record_id'),

@@ -24,6 +24,9 @@ export const givenConfig: Record<string, Given> = {
     const [template] = body.data as { id: number }[]
     return { input: { templateId: template?.id, id: await node(server) } }
   },
+  'texts.translate': async (_, server) => ({
+    input: { area: 'small-editor', ids: [await editor(server)], languages: ['hi'], from: 'en' },
+  }),
   'common-content.import': async (_, server) => ({
     input: { fileUrl: await csv(server, `name,content,type,zh\ntext_${++made},Hello,2,你好\n`) },
   }),
@@ -86,4 +89,9 @@ async function csv(server: TestServer, rows: string): Promise<string> {
   const { body, headers } = inParts('rows.csv', rows)
   const answer = await server.request('POST', '/api/resource', { body, headers })
   return (answer.body.data as { url: string }).url
+}
+
+async function editor(server: TestServer): Promise<number> {
+  const { body } = await server.post('/api/smallEditor', { name: `Texts ${++made}`, i18ns: { en: 'Play' } })
+  return (body.data as { id: number }).id
 }

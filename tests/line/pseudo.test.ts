@@ -76,7 +76,7 @@ describe('pseudo fields of the product', () => {
     ['game #101..180 | publish to prod-ie,prod-ind in all', 'plan'],
     ['h5game tags:1 | publish to pre-ie,pre-ind in hi,ta', 'plan'],
     ['h5game tags:1 missing:hi,ta', 'read'],
-    ['h5game tags:1 missing:hi,ta | translate in hi,ta from=en', 'Open the records of missing: and fill in'],
+    ['banner #1 | translate in hi,ta from=en', 'Banners have no texts by language'],
     ['comment status:0 "bit.ly" | reject because "spam link"', 'plan'],
     ['banner #1,2 | set sort=1 because "first"', 'plan'],
     ['banner countryCode:IN online:1 updated_at<today | set online=0', 'plan'],

@@ -3,6 +3,7 @@ import { applicable } from '../applicable.ts'
 import type { Entry } from '../calls.ts'
 import { isEnvironment, type Environment } from '../environment.ts'
 import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
+import { textPlaces } from '../translations.ts'
 import { nearestNames } from '../values/nearest.ts'
 import { titleOf, toggleWords } from '../wording.ts'
 import { argumentIn, nameOf } from './arguments.ts'
@@ -203,7 +204,7 @@ function actionIn(
     faults.push(faultAt(name, noAction(name.text, area), nearestNames(name.text, names)))
     return undefined
   }
-  const input: Record<string, unknown> = { ...switchedBy(name.text, entry) }
+  const input: Record<string, unknown> = { ...switchedBy(name.text, entry), ...namedArea(entry, area) }
   for (const arg of args) Object.assign(input, argumentIn(arg, entry, steps, input, faults, scope.now))
   const open = steps.filter((step) => step.required && !(step.name in input))
   if (open.length > 0) {
@@ -229,7 +230,8 @@ interface ArgumentSteps {
 export function argumentSteps(entry: Entry, { areas }: Pick<LineScope, 'areas'>): ArgumentSteps {
   const all = stepsOf(entry, areas)
   const record = recordStep(all, entry)
-  const free = all.filter((step) => step !== record)
+  // commands over many areas take that of the line
+  const free = all.filter((step) => step !== record && !(entry.area.system && step.name === 'area'))
   const switches = free.filter((step) => isSwitch(entry, step)).map((step) => ({ ...step, required: true }))
   return { record, steps: [...switches, ...free.filter((step) => !isSwitch(entry, step))] }
 }
@@ -237,6 +239,16 @@ export function argumentSteps(entry: Entry, { areas }: Pick<LineScope, 'areas'>)
 /** Returns true for the value of a toggle: a line says what it sets, and never the opposite of what is there. */
 function isSwitch({ command }: Entry, { name }: Prompt): boolean {
   return command.verb === 'toggle' && name === (command.value ?? 'online')
+}
+
+/** Returns the commands for texts by language, for areas that have some. */
+function textActions(entries: readonly Entry[], areas: Areas, area: AnyArea): Entry[] {
+  const found = entries.filter((entry) => entry.area.id === 'texts')
+  return found.length > 0 && textPlaces(areas, area).length > 0 ? found : []
+}
+
+function namedArea({ area: { system } }: Entry, { id }: AnyArea): Record<string, string> {
+  return system ? { area: id } : {}
 }
 
 const actionsOf = new WeakMap<readonly Entry[], Map<AnyArea, Entry[]>>()
@@ -247,7 +259,7 @@ export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[]
   actionsOf.set(entries, known)
   const found =
     known.get(area) ??
-    applicable(entries, area).filter(
+    [...applicable(entries, area), ...textActions(entries, areas, area)].filter(
       (entry) => entry.command.effect !== 'read' && recordStep(stepsOf(entry, areas), entry),
     )
   known.set(area, found)

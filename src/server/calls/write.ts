@@ -122,7 +122,9 @@ async function inTransaction(
     throw new RolledBack({ data, changes: named, ...counted, ...(held.length > 0 ? { held } : {}) })
   }
   const count = changes.length
-  const own = command.arity === 'many' ? changes.filter(({ area }) => area === entry.area.id).length : 1
+  // commands of the console change records of other areas
+  const isOwn = ({ area }: ShownChange): boolean => entry.area.system === true || area === entry.area.id
+  const own = command.arity === 'many' ? changes.filter(isOwn).length : 1
   requireConfirmation(
     call,
     { count: own, environments: count === 0 ? [] : [...touched], isIrreversible: command.irreversible === true },

@@ -1,11 +1,11 @@
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { perform, runCommandIn } from '../calls/perform.ts'
-import { Problem } from '../problem.ts'
+import type { Problem } from '../problem.ts'
 import type { Engine } from '../world/engine.ts'
 import { isCheckedTogether } from '../world/rules.ts'
-import { writeTogether } from '../world/write-together.ts'
+import { refusesAct, writeTogether } from '../world/write-together.ts'
 import { countAnswer, type Tally } from './publish-tally.ts'
-import type { Language } from '#catalogue/index.ts'
+import type { Language, Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
@@ -13,6 +13,8 @@ import type { Actor } from '../world/world.ts'
 interface Steps {
   /** problems of refused steps, by index */
   readonly refused: ReadonlyMap<number, Problem>
+  /** refused parts of other steps, by index */
+  readonly parts: readonly (readonly [index: number, why: Words])[]
   /** first answers of the other steps, in order */
   readonly answers: readonly unknown[]
   readonly tally: Tally
@@ -43,9 +45,11 @@ export async function planSteps(
   const { inputs, refused: faulty } = asked
   const refused = new Map<number, Problem>()
   const answers: unknown[] = []
+  const parts: [number, Words][] = []
   const tally = { same: 0, blocked: 0 }
   const keep = (made: Steps): void => {
     for (const [index, why] of made.refused) refused.set(index, why)
+    for (const [index, why] of made.parts) parts.push([index, why])
     answers.push(...made.answers.slice(0, mostAnswers - answers.length))
     tally.same += made.tally.same
     tally.blocked += made.tally.blocked
@@ -67,7 +71,7 @@ export async function planSteps(
     for (const index of met) refused.delete(index)
     keep(again)
   }
-  return { refused, answers, tally }
+  return { refused, parts, answers, tally }
 }
 
 async function together(
@@ -85,11 +89,11 @@ async function together(
     answers.push(answer)
     countAnswer(tally, entry, answer, world.changes.size - before)
   })
-  const refused = await writeTogether(world, acts, isOfStep, () => {
+  const refused = await writeTogether(world, acts, refusesAct, () => {
     answers = []
     tally = { same: 0, blocked: 0 }
   })
-  return { refused: new Map([...refused].map(([at, why]) => [indexes[at] ?? 0, why])), answers, tally }
+  return { refused: new Map([...refused].map(([at, why]) => [indexes[at] ?? 0, why])), parts: [], answers, tally }
 }
 
 /** Steps may write before they are refused, or change the same record. */
@@ -112,15 +116,13 @@ async function alone(
       answers.push(answer)
       countAnswer(tally, entry, answer, world.changes.size)
     } catch (error) {
-      if (!isOfStep(error)) throw error
+      if (!refusesAct(error)) throw error
       refused.set(index, error)
     }
   }
-  return { refused, answers, tally }
-}
-
-function isOfStep(reason: unknown): reason is Problem {
-  return reason instanceof Problem && reason.code !== 'too-many-changes'
+  // commands that refuse parts run in a world of their own
+  const parts = world.refusals.map((why) => [indexes[0] ?? 0, why] as const)
+  return { refused, parts, answers, tally }
 }
 
 const single = new Set(['create', 'update', 'toggle', 'setStatus'])

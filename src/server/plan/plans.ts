@@ -60,8 +60,9 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
       tellStep(request, id, draft)
     }
     const made = await planSteps(request, world, onStep, (ids) => draft.readAhead(store, environment, ids))
-    const faults = [...made.refused]
-      .map(([index, why]) => ({ index, message: faultWords(why) }))
+    const refused = [...made.refused].map(([index, why]) => [index, faultWords(why)] as const)
+    const faults = [...refused, ...made.parts]
+      .map(([index, message]) => ({ index, message }))
       .toSorted((one, other) => one.index - other.index)
     await tx`update plan set answers = ${storableJson(made.answers)}::text::jsonb where id = ${id}`
     await draft.end()

@@ -1,4 +1,5 @@
 import type { Environment } from '#derive/environment.ts'
+import { sourceLanguage } from '#derive/translations.ts'
 import type { RowTest } from './condition.ts'
 import { quote } from './query.ts'
 import { tableName, type AreaStore, type Registry } from './registry.ts'
@@ -65,17 +66,22 @@ function rowExists({ below, table, language, byId }: TextRows, code: string, env
 const sourceLanguage = 'en'
 
 /** Finds a newer revision of the record's own texts or of its English row. */
-function sourceChanged({ above, area, below, members, language, byId }: TextRows, environmentAt: number): string {
+function sourceChanged(
+  { table, above, area, below, members, language, byId }: TextRows,
+  environmentAt: number,
+): string {
   const differs = (keys: readonly string[]): string =>
     keys.map((key) => `v.before->${quote(key)} is distinct from v.after->${quote(key)}`).join(' or ')
   const revisions = `from revision v where v.environment = $${environmentAt} and v.at > t.written and v.before is not null and v.after is not null`
-  if (above)
-    return `exists (select ${revisions} and v.area = ${quote(area)} and v.id = t.above and (${differs(above.members)}))`
+  const own = above
+    ? `exists (select ${revisions} and v.area = ${quote(area)} and v.id = t.above and (${differs(above.members)})) or `
+    : ''
   const isSource = byId
-    ? `v.after->>${quote(language)} in (select l.id::text from ${tableName('language')} l where l.environment = $${environmentAt} and l.data->>'code' = '${sourceLanguage}')`
-    : `v.after->>${quote(language)} = '${sourceLanguage}'`
-  const sibling = `v.area = ${quote(below)} and v.parent_id = t.above and v.id <> t.row_id`
-  return `exists (select ${revisions} and ${sibling} and ${isSource} and (${differs(members)}))`
+    ? `s.data->>${quote(language)} in (select l.id::text from ${tableName('language')} l where l.environment = $${environmentAt} and l.data->>'code' = '${sourceLanguage}')`
+    : `s.data->>${quote(language)} = '${sourceLanguage}'`
+  // by id, since revisions have no index by parent
+  const siblings = `select s.id from ${table} s where s.area = ${quote(below)} and s.environment = $${environmentAt} and s.parent_id = t.above and s.id <> t.row_id and s.deleted_at is null and ${isSource}`
+  return `(${own}exists (select ${revisions} and v.area = ${quote(below)} and v.id in (${siblings}) and (${differs(members)})))`
 }
 
 /** Reads a map by language code, or a list of rows. */

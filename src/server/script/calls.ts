@@ -2,7 +2,7 @@ import { mayAct, needed, neededFor, type Role } from '#derive/roles.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { lineSteps } from '#derive/line/compile.ts'
 import { titleOf } from '#derive/wording.ts'
-import { words, type Language } from '#catalogue/index.ts'
+import { words, type Language, type Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { runCommandIn } from '../calls/perform.ts'
 import { withFileRights } from '../files/file-rights.ts'
@@ -75,6 +75,7 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
       const result = await runCommandIn(server, world, entry, checked)
       for (const target of aimedAt(entry, environment, checked)) note(tally, target, needed.publish)
       countAnswer(tally, entry, result, world.changes.size)
+      for (const why of world.refusals) fail(tally, asked, why)
       draft.step++
       return entry.command.verb === 'publish' ? localizedAnswer(result as PublishAnswer, { server, language }) : result
     })
@@ -89,8 +90,7 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
       const said = faultWords(found)
       const message = words(said.en.slice(0, longestMessage), said.zh.slice(0, longestMessage))
       if (entryOf(asked)?.command.effect !== 'read') {
-        tally.failed++
-        if (tally.faults.length < mostFaults) tally.faults.push({ index: asked.id - 1, message })
+        fail(tally, asked, message)
       }
       return `[${asked.id},0,${refusal(found, message[language], language)}]`
     }
@@ -119,6 +119,11 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
 
 function noCommand(name: string): Problem {
   return problem(404, 'not-found', words(`There is no command ${name}.`, `没有命令 ${name}。`))
+}
+
+function fail(tally: ScriptTally, { id }: ScriptCall, message: Words): void {
+  tally.failed++
+  if (tally.faults.length < mostFaults) tally.faults.push({ index: id - 1, message })
 }
 
 function note({ needs }: ScriptTally, environment: Environment, role: Role): void {

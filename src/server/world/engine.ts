@@ -1,4 +1,4 @@
-import type { Language, Values } from '#catalogue/index.ts'
+import type { Language, Values, Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { RemovedRecord } from '../records/gone.ts'
 import type { Conflict, Layer, UniqueRow } from '../records/layer.ts'
@@ -52,6 +52,8 @@ export interface Engine extends World {
   refused(): Promise<RefusedChange[]>
   /** Runs an act whose records may exchange unique values. */
   together<T>(act: () => Promise<T>): Promise<T>
+  /** Parts of the call that were refused. */
+  readonly refusals: readonly Words[]
   readonly unchecked: ReadonlySet<string>
   /** Rolls back if the act fails or breaks a rule. No other call may run in this world meanwhile. */
   attempt<T>(act: () => Promise<T>, rules?: 'unasked'): Promise<T>

@@ -5,6 +5,7 @@ import { refusedOf } from './check-written.ts'
 import { reads } from './reads.ts'
 import { writes } from './writes.ts'
 import { type Trace, newTrace } from './trace.ts'
+import { refusesAct, writeTogether } from './write-together.ts'
 import type { CallContext, Engine, Core } from './engine.ts'
 
 export function engine(
@@ -28,6 +29,9 @@ export function engine(
     check,
     refused: () => refusedOf(core),
     unchecked: trace.unchecked,
+    refusals: trace.refusals,
+    refuse: (why) => void trace.refusals.push(why),
+    separately: (acts) => writeTogether(world, acts, refusesAct),
     attempt: (act, rules) =>
       attempt(layer, trace, async () => {
         const result = await act()

@@ -1,3 +1,4 @@
+import type { Words } from '#catalogue/index.ts'
 import type { Problem } from '../problem.ts'
 import { knownRecords, type RecordCache } from './known/records.ts'
 import { rememberedLists, type ListCache } from './known/lists.ts'
@@ -26,6 +27,8 @@ export interface Trace {
   isTogether: boolean
   /** declared faults by record key, reported together with those of the rules */
   readonly faults: Map<string, Problem>
+  /** refused parts of calls that went on */
+  readonly refusals: Words[]
 }
 
 export function newTrace(): Trace {
@@ -39,5 +42,6 @@ export function newTrace(): Trace {
     takers: new Map(),
     isTogether: false,
     faults: new Map(),
+    refusals: [],
   }
 }

@@ -1,6 +1,7 @@
-import type { AreaById, AreaId, Areas, Language, RowOf } from '#catalogue/index.ts'
+import type { AreaById, AreaId, Areas, Language, RowOf, Words } from '#catalogue/index.ts'
 import type { Role } from '#derive/roles.ts'
 import type { Environment } from '#derive/environment.ts'
+import type { Problem } from '../problem.ts'
 import type { Where } from '../records/condition.ts'
 
 export interface Actor {
@@ -70,5 +71,9 @@ export interface World<A extends Areas = Areas> {
   ): Promise<ReadonlyMap<number, Omit<RowIn<A, I>, 'version' | 'created_at' | 'updated_at'>>>
   /** Returns the lines of an uploaded text file; undefined for other or missing files. */
   lines(address: string): Promise<AsyncIterable<string> | undefined>
+  /** Runs acts, each atomic and checked against the rules. Returns the problems of refused ones by index. */
+  separately(acts: readonly (() => Promise<unknown>)[]): Promise<ReadonlyMap<number, Problem>>
+  /** Reports a part of the call that was refused while the rest goes on; plans list it. */
+  refuse(why: Words): void
   at(environment: Environment): World<A>
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { recordKey } from '../records/record-ref.ts'
 import { conflictOf, resolveConflicts, type ConflictOf } from './conflicts.ts'
 import type { Engine } from './engine.ts'
@@ -57,6 +57,11 @@ export async function writeTogether(
 
   const refused = await world.together(() => resolveConflicts(ask, (index) => index))
   return new Map([...failed, ...[...refused].map(([index, { why }]) => [index, why] as const)])
+}
+
+/** Other errors end the whole call. */
+export function refusesAct(reason: unknown): reason is Problem {
+  return reason instanceof Problem && reason.code !== 'too-many-changes'
 }
 
 /** A record that no act wrote counts for the last act. */

@@ -5,7 +5,7 @@ import { environmentWords, isEnvironment, type Environment } from '#derive/envir
 import { publishTargets } from '#derive/publish/targets.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
-import { notFound, Problem, problem } from '../../problem.ts'
+import { notFound, problem, type Problem } from '../../problem.ts'
 import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
 import { textsOf } from '../../records/search-text.ts'
 import type { StoredRecord } from '../../records/stored.ts'
@@ -14,7 +14,7 @@ import type { Engine } from '../engine.ts'
 import { numbers } from '../listing/listing.ts'
 import type { Input } from '../world.ts'
 import { withTitle } from '../refusal-problem.ts'
-import { writeTogether } from '../write-together.ts'
+import { refusesAct, writeTogether } from '../write-together.ts'
 import { choicesIn } from './choices.ts'
 import { goneThere } from './gone.ts'
 import { publishItem, sealOf, sentData } from './item.ts'
@@ -72,9 +72,7 @@ async function publishAll(
     }
     found.set(index, { cells, conflicts })
   })
-  const isOfItem = (reason: unknown): reason is Problem =>
-    reason instanceof Problem && reason.code !== 'too-many-changes'
-  const refused = await writeTogether(there, acts, isOfItem, () => {
+  const refused = await writeTogether(there, acts, refusesAct, () => {
     done = new Map()
     found = new Map()
   })

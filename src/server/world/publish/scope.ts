@@ -1,5 +1,5 @@
 import { aspectOf, aspects, words, type Aspect, type Values, type Words } from '#catalogue/index.ts'
-import { languageField } from '#derive/translations.ts'
+import { languageField, noTexts } from '#derive/translations.ts'
 import { perObject } from '#derive/values/per-object.ts'
 import { problem, type Problem } from '../../problem.ts'
 import { sameValue } from '../../records/diff.ts'
@@ -40,9 +40,7 @@ async function languagesIn(
   { store }: AreaStore,
   codes: readonly string[],
 ): Promise<ReadonlySet<unknown>> {
-  const { titles } = store.area
-  if (!textSourcesOf(world.registry).some(({ area }) => area === store.area.id))
-    throw unclear(words(`${titles.en} have no texts by language.`, `${titles.zh}没有多语言内容。`))
+  if (!textSourcesOf(world.registry).some(({ area }) => area === store.area.id)) throw unclear(noTexts(store.area))
   if (!world.registry.has('language')) return new Set(codes)
   const known = await world.all(areaStoreOf(world.registry, 'language'), { where: [['code', codes]] })
   const strange = codes.find((code) => !known.some(({ data }) => data['code'] === code))

@@ -1,0 +1,56 @@
+import { area, command, flag, int, language, listOf, object, text } from '#catalogue/index.ts'
+
+const item = int('Item', '条目', { min: 1 })
+const code = language('Language', '语言')
+const languages = listOf('Languages', '语言', code, {
+  max: 1_000,
+  help: ['Every language in use when left out.', '不填则为所有启用的语言。'],
+})
+
+const written = {
+  changed: int('Texts changed', '更改的文本', { required: true }),
+  refused: listOf(
+    'Refused',
+    '未更改',
+    object('Text', '文本', {
+      id: int('Item', '条目', { required: true }),
+      language: text('Language', '语言', { required: true }),
+      reason: text('Reason', '原因', { required: true }),
+    }),
+    { required: true },
+  ),
+}
+
+export const texts = area({
+  id: 'texts',
+  title: ['Texts by language', 'Texts by language', '多语言内容'],
+  system: true,
+  fields: {},
+  commands: {
+    translate: command('POST /api/-/texts/translate', {
+      title: ['Fill translations', '填充译文'],
+      help: [
+        'Fills empty texts from another language, from earlier translations or from the translation service. Plan it to look before anything changes.',
+        '用其他语言、已有译文或翻译服务填充空缺的文本。可先生成计划，确认后再执行。',
+      ],
+      effect: 'write',
+      arity: 'many',
+      heavy: true,
+      input: {
+        area: text('Area', '模块', { required: true }),
+        ids: listOf('Items', '条目', item, { required: true, max: 10_000 }),
+        languages,
+        from: text('From', '来源', {
+          default: 'memory',
+          max: 20,
+          help: [
+            'memory, service, or a language such as en.',
+            'memory（已有译文）、service（翻译服务）或语言代码（如 en）。',
+          ],
+        }),
+        stale: flag('Also texts older than their source', '包括早于原文的译文', { default: 0 }),
+      },
+      returns: written,
+    }),
+  },
+})

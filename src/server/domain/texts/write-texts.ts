@@ -1,0 +1,86 @@
+import { words, type Values, type Words } from '#catalogue/index.ts'
+import type { TextPlace } from '#derive/translations.ts'
+import { allOf } from '#derive/kinds/shared/all-of.ts'
+import type { Problem } from '../../problem.ts'
+import type { World } from '../../world/world.ts'
+import { languageValue, textName, withTexts, type Languages, type TextArea, type TextItem } from './text-area.ts'
+
+/** New texts of an item in one language. */
+export interface TextWrite {
+  readonly item: TextItem
+  readonly place: TextPlace
+  readonly code: string
+  /** child record with the texts; undefined: none yet, or inside of the record */
+  readonly row: Values | undefined
+  readonly texts: Values
+  /** reasons why others were not found */
+  readonly why: readonly Words[]
+}
+
+/** Texts of one record to write together. */
+interface RecordWrite {
+  readonly parts: readonly TextWrite[]
+  readonly act: () => Promise<unknown>
+}
+
+const mostRefused = 1_000
+
+/** Writes texts, each record on its own: a refusal leaves the others. */
+export async function writeTexts(world: World, of: TextArea, languages: Languages, writes: readonly TextWrite[]) {
+  const found = writes.filter(({ texts }) => Object.keys(texts).length > 0)
+  const records = recordWrites(world, of, languages, found)
+  const refused = await world.separately(records.map(({ act }) => act))
+  const failures = [
+    ...writes.flatMap((write) => write.why.map((why) => ({ write, why }))),
+    ...[...refused].flatMap(([index, problem]) =>
+      (records[index]?.parts ?? []).map((write) => ({ write, why: reasonOf(problem) })),
+    ),
+  ]
+  for (const { write, why } of failures) world.refuse(named(of, write, why))
+  const failed = new Set([...refused.keys()].flatMap((index) => records[index]?.parts ?? []))
+  return {
+    changed: found.filter((write) => !failed.has(write)).length,
+    refused: failures.slice(0, mostRefused).map(({ write: { item, code }, why }) => ({
+      id: item.id,
+      language: code,
+      reason: why[world.language],
+    })),
+  }
+}
+
+function named(of: TextArea, { item, code }: TextWrite, why: Words): Words {
+  const { en, zh } = textName(of, item, code)
+  return words(`${en}: ${why.en}`, `${zh}：${why.zh}`)
+}
+
+function reasonOf({ errors, words: whole }: Problem): Words {
+  return errors.length > 0 ? allOf(errors.map(({ message }) => message)) : whole
+}
+
+/** A child record has one write; the languages inside of a record are written together. */
+function recordWrites(
+  world: World,
+  { area }: TextArea,
+  languages: Languages,
+  writes: readonly TextWrite[],
+): RecordWrite[] {
+  const inside = writes.filter(({ place }) => !place.rows)
+  const below = writes.flatMap((write): RecordWrite[] => {
+    const { item, place, code, row, texts } = write
+    const { rows, language } = place
+    if (!rows || language === undefined) return []
+    const value = languageValue(place, languages, code)
+    const patch = row ? texts : { parent_id: item.id, [language]: value, ...texts }
+    return [{ parts: [write], act: () => world.put(rows.id, row ? Number(row['id']) : null, patch) }]
+  })
+  const whole = [...Map.groupBy(inside, ({ item }) => item)].map(([item, parts]): RecordWrite => {
+    const patch: Record<string, unknown> = {}
+    for (const { place, code, texts } of parts) {
+      const { member } = place
+      if (member === undefined) Object.assign(patch, texts)
+      else patch[member] = withTexts(place, member in patch ? patch[member] : item[member], code, texts)
+    }
+    return { parts, act: () => world.put(area.id, item.id, patch) }
+  })
+  return [...below, ...whole]
+}

@@ -1,0 +1,156 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import {
+  applied,
+  changesOf,
+  make,
+  ok,
+  planned,
+  rowsOf,
+  undone,
+  type ChangeData,
+  type PlanData,
+} from '../../engine/client.ts'
+import { settled, type ScriptPlan } from '../../engine/script-desk.ts'
+import { startServer, type TestServer } from '../start.ts'
+
+const codes = ['bn', 'de', 'es', 'fr', 'gu', 'hi', 'id', 'ja', 'mr', 'pt', 'ta', 'te']
+
+/** Answers like a translation service that does not know Tamil. */
+const service: Server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const { text, target_lang: into } = JSON.parse(Buffer.concat(chunks).toString()) as {
+      text: string[]
+      target_lang: string
+    }
+    if (into === 'TA') return response.writeHead(400).end('{}')
+    return response.end(JSON.stringify({ translations: text.map((each) => ({ text: `${into} ${each}` })) }))
+  })
+})
+
+let server: TestServer
+const languages = new Map<string, number>()
+const games: number[] = []
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2/translate`
+  server = await startServer({
+    catalogue: playdesk,
+    variables: { PLAYDESK_TRANSLATE_URL: url, PLAYDESK_TRANSLATE_KEY: 'key' },
+  })
+  for (const code of ['en', ...codes]) {
+    const { id } = await make(server, '/api/language', { code, name: code })
+    languages.set(code, id)
+  }
+  for (let n = 1; n <= 40; n++)
+    games.push((await make(server, '/api/h5game', { name: `Game ${n}`, type: 'h5', introduction: 'Play it' })).id)
+}, 480_000)
+afterAll(async () => {
+  await server.stop()
+  service.close()
+})
+
+const write = (game: number, code: string, texts: object) =>
+  make(server, `/api/game/${game}/language`, { lang_id: languages.get(code), ...texts })
+
+const line = async (text: string): Promise<ScriptPlan> =>
+  settled(server, ok(await server.post('/api/-/plans', { line: text })).data)
+
+const texts = async (game: number) => {
+  const rows = rowsOf(await server.get(`/api/game/${game}/language`))
+  return Object.fromEntries(rows.map(({ language_code: code, name, introduction }) => [code, [name, introduction]]))
+}
+
+describe('filling translations', () => {
+  test('fills 40 games in 12 languages as one plan, except refused languages and later edits', async () => {
+    const [first = 0, second = 0, third = 0] = games
+    await write(first, 'hi', { name: 'By hand' })
+    const plan = await line(`h5game #${games.join(',')} | translate in ${codes.join(',')} from=service`)
+    expect(plan).toMatchObject({ state: 'ready', total: 40 * 11, counts: { create: 439, update: 1, failed: 40 } })
+    expect(plan.errors[0]?.message).toBe(`Game 1 (${first}) · ta: The translation service answered with status 400.`)
+    // a person writes one text, changes another one, and the first cell is left out
+    await write(second, 'hi', { name: 'Meanwhile' })
+    const left = (await changesOf(server, plan.id)).find(({ label }) => label === 'BN Game 3')
+    const kept = { area: left?.area, id: left?.id, environment: left?.environment }
+    const { hash } = ok(await server.post(`/api/-/plans/${plan.id}/exclude`, { changes: [kept] })).data as PlanData
+    const run = await applied(server, { id: plan.id, hash })
+    expect(run).toMatchObject({ total: 439, done: 438 })
+    const missed = ok(await server.get(`/api/-/runs/${run.run}/changes?state=skipped,failed`)).data as ChangeData[]
+    expect(missed).toEqual([expect.objectContaining({ label: 'HI Game 2' })])
+    expect(missed[0]?.message).toMatch(/^This value is now used by game translation \d+ “Meanwhile”\.$/)
+    expect((await texts(first))['hi']).toEqual(['By hand', 'HI Play it'])
+    expect((await texts(second))['hi']).toEqual(['Meanwhile', null])
+    expect((await texts(third))['bn']).toBeUndefined()
+    expect((await texts(third))['fr']).toEqual(['FR Game 3', 'FR Play it'])
+    expect(await undone(server, run.run)).toMatchObject({ state: 'done', done: 438 })
+  }, 120_000)
+
+  test('fills from a language and from earlier translations, and stale texts only on request', async () => {
+    const [first = 0, , third = 0] = games
+    await write(first, 'en', { name: 'Sky Rider', introduction: 'Fly' })
+    await write(first, 'fr', { name: 'Cavalier du ciel' })
+    await write(third, 'en', { name: 'sky rider' })
+    expect(await line(`h5game #${third} | translate in fr`)).toMatchObject({ state: 'ready', total: 1 })
+    const { after } =
+      (await changesOf(server, (await line(`h5game #${third} | translate in fr from=memory`)).id))[0] ?? {}
+    expect(after).toMatchObject({ name: 'Cavalier du ciel', language_code: 'fr' })
+    const fill = { area: 'h5game', ids: [first], languages: ['fr'], from: 'en' }
+    const filled = ok(await server.post('/api/-/texts/translate', fill))
+    expect(filled.data).toEqual({ changed: 1, refused: [] })
+    expect((await texts(first))['fr']).toEqual(['Cavalier du ciel', 'Fly'])
+    const row = rowsOf(await server.get(`/api/game/${first}/language`)).find((each) => each['language_code'] === 'en')
+    ok(await server.put(`/api/game/${first}/language/${row?.id}`, { name: 'Cloud Rider' }))
+    expect((await server.post('/api/-/texts/translate', fill)).body.code).toBe('nothing-to-fill')
+    ok(await server.post('/api/-/texts/translate', { ...fill, stale: 1 }))
+    expect((await texts(first))['fr']).toEqual(['Cloud Rider', 'Fly'])
+  })
+
+  test('fills languages inside of a record as one change', async () => {
+    const { id } = await make(server, '/api/smallEditor', {
+      name: 'n',
+      i18ns: { en: 'Daily pick', fr: 'Choix du jour' },
+    })
+    const other = await make(server, '/api/smallEditor', { name: 'm', i18ns: { en: 'daily pick', hi: 'अपना' } })
+    const plan = await planned(server, 'texts.translate', [
+      { area: 'small-editor', ids: [id, other.id], languages: ['fr', 'hi'] },
+    ])
+    expect(plan).toMatchObject({ state: 'ready', total: 2, counts: { update: 2, failed: 0 } })
+    await applied(server, plan)
+    const rows = rowsOf(await server.get('/api/smallEditor'))
+    expect(rows.find((row) => row.id === other.id)?.['i18ns']).toEqual({
+      en: 'daily pick',
+      fr: 'Choix du jour',
+      hi: 'अपना',
+    })
+  })
+
+  test.each([
+    [{ languages: ['xx'] }, 422, 'There is no language xx.', '没有语言 xx。'],
+    [{ area: 'banner' }, 422, 'Banners have no texts by language.', '横幅没有多语言内容。'],
+    [{ area: 'nowhere' }, 422, 'There is no area nowhere.', '没有模块 nowhere。'],
+    [{ from: 'xx' }, 422, 'xx is no source: use memory, service or a language such as en.', 'xx 不是有效来源'],
+    [{ languages: ['en'], from: 'en' }, 422, 'There is nothing to fill', '没有可填充的内容'],
+  ])('refuses %j', async (more, status, en, zh) => {
+    const body = { area: 'h5game', ids: games.slice(0, 1), languages: ['fr'], from: 'memory', ...more }
+    for (const [language, text] of Object.entries({ en, zh })) {
+      const answer = await server.post('/api/-/texts/translate', body, { headers: { 'accept-language': language } })
+      expect([answer.status, answer.body.errors?.[0]?.message ?? answer.body.message]).toEqual([
+        status,
+        expect.stringContaining(text),
+      ])
+    }
+  })
+
+  test('a viewer fills nothing', async () => {
+    const as = await server.token('viewer')
+    const body = { area: 'h5game', ids: games.slice(0, 1), languages: ['fr'], from: 'en' }
+    expect((await server.post('/api/-/texts/translate', body, { as })).status).toBe(403)
+    const { status } = await server.post('/api/-/plans', { line: `h5game #${games[0]} | translate in fr` }, { as })
+    expect(status).toBe(403)
+  })
+})
