@@ -52,5 +52,25 @@ export const texts = area({
       },
       returns: written,
     }),
+    replaceText: command('POST /api/-/texts/replace', {
+      title: ['Find and replace in texts', '查找并替换文本'],
+      help: [
+        'Replaces plain text in all languages, and without languages also in the texts of the records themselves. Plan it to look before anything changes.',
+        '在各语言的文本中查找并替换；不填语言时也包括记录自身的文本。可先生成计划，确认后再执行。',
+      ],
+      effect: 'write',
+      arity: 'many',
+      heavy: true,
+      input: {
+        area: text('Area', '模块', { required: true }),
+        ids: listOf('Items', '条目', item, { max: 10_000, help: ['Every item when left out.', '不填则为所有条目。'] }),
+        find: text('Find', '查找', { required: true, max: 500 }),
+        with: text('Replace with', '替换为', { max: 500, default: '' }),
+        languages,
+        whole: flag('Whole words only', '仅整词', { default: 0 }),
+        case: flag('Same case only', '区分大小写', { default: 0 }),
+      },
+      returns: written,
+    }),
   },
 })

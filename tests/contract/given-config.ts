@@ -27,6 +27,9 @@ export const givenConfig: Record<string, Given> = {
   'texts.translate': async (_, server) => ({
     input: { area: 'small-editor', ids: [await editor(server)], languages: ['hi'], from: 'en' },
   }),
+  'texts.replace-text': async (_, server) => ({
+    input: { area: 'small-editor', ids: [await editor(server)], find: 'Play', with: 'Go' },
+  }),
   'common-content.import': async (_, server) => ({
     input: { fileUrl: await csv(server, `name,content,type,zh\ntext_${++made},Hello,2,你好\n`) },
   }),

@@ -69,6 +69,7 @@ function expressionsIn(file: string): Expression[] {
 /** Expressions that are built at run time, by file. */
 const composed: Readonly<Record<string, { readonly places: number; readonly bound: string }>> = {
   'src/server/files/dimensions.ts': { places: 1, bound: 'a fixed name in a tag that is cut to 4,096 characters' },
+  'src/server/domain/texts/replace.ts': { places: 2, bound: 'an escaped literal of at most 500 characters' },
   'src/server/domain/community/screening.ts': { places: 2, bound: 'one letter at the end or the beginning of two' },
 }
 

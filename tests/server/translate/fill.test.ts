@@ -154,3 +154,48 @@ describe('filling translations', () => {
     expect(status).toBe(403)
   })
 })
+
+describe('find and replace in texts', () => {
+  test('replaces whole words in chosen languages as one plan, each text apart', async () => {
+    const [, , , game = 0, other = 0] = games
+    await write(game, 'en', { name: 'Ludo Star', introduction: 'Ludo, not ludology' })
+    await write(game, 'hi', { name: 'Ludo हिन्दी' })
+    await write(other, 'en', { name: 'Play LUDO $&' })
+    const plan = await line(`h5game #${game},${other} | replace-text Ludo with=Carrom in en whole=1`)
+    expect(plan).toMatchObject({ state: 'ready', total: 2, counts: { update: 2 } })
+    const out = (await changesOf(server, plan.id)).find(({ label }) => label.includes('Play'))
+    const left = { area: out?.area, id: out?.id, environment: out?.environment }
+    const { hash } = ok(await server.post(`/api/-/plans/${plan.id}/exclude`, { changes: [left] })).data as PlanData
+    expect(await applied(server, { id: plan.id, hash })).toMatchObject({ done: 1 })
+    expect(await texts(game)).toEqual({ en: ['Carrom Star', 'Carrom, not ludology'], hi: ['Ludo हिन्दी', null] })
+    expect((await texts(other))['en']).toEqual(['Play LUDO $&', null])
+  })
+
+  test('replaces in the records themselves and inside of records, literally and by case on request', async () => {
+    const { id } = await make(server, '/api/smallEditor', { name: 'x', i18ns: { en: 'a.b A.B', fr: 'axb' } })
+    const replace = (more: object) =>
+      server.post('/api/-/texts/replace', { area: 'small-editor', ids: [id], find: 'a.b', with: '$1', ...more })
+    expect(ok(await replace({ case: 1 })).data).toEqual({ changed: 1, refused: [] })
+    const row = rowsOf(await server.get('/api/smallEditor')).find((each) => each.id === id)
+    expect(row?.['i18ns']).toEqual({ en: '$1 A.B', fr: 'axb' })
+    const found = { area: 'h5game', find: 'Game 40', with: 'Last game' }
+    expect(ok(await server.post('/api/-/texts/replace', found)).data).toEqual({ changed: 1, refused: [] })
+    const { name } = ok(await server.get(`/api/h5game/${games.at(-1)}`)).data as { name: string }
+    expect(name).toBe('Last game')
+    const again = await server.post('/api/-/texts/replace', found)
+    expect([again.status, again.body.message]).toEqual([422, '“Game 40” is in none of these texts.'])
+  })
+
+  test('names a text that may not become empty, and changes the others', async () => {
+    const [, , , , , game = 0] = games
+    await write(game, 'en', { name: 'Gone', introduction: 'Gone' })
+    await write(game, 'hi', { name: 'Gone too' })
+    const body = { area: 'h5game', ids: [game], find: 'Gone', languages: ['en', 'hi'] }
+    const { changed, refused } = ok(await server.post('/api/-/texts/replace', body)).data as {
+      changed: number
+      refused: unknown[]
+    }
+    expect(changed).toBe(1)
+    expect(refused).toEqual([{ id: game, language: 'en', reason: 'This is required.' }])
+  })
+})
