@@ -113,6 +113,7 @@ export const further = [
       also: [words('sent messages', '已发消息'), words('webhook', '回调')],
     }),
     page('/lines', 'Lines', '命令行', [], { view: 'line' }),
+    page('/translations', 'Translations', '译文', [], { view: 'translations' }),
     page('/drift', 'Drift between environments', '环境差异', [], {
       view: 'drift',
       also: [words('compare environments', '对比环境'), words('unpublished changes', '未发布的更改')],

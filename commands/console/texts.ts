@@ -1,4 +1,4 @@
-import { area, command, flag, int, language, listOf, object, text } from '#catalogue/index.ts'
+import { always, area, command, flag, int, language, listOf, object, text } from '#catalogue/index.ts'
 
 const item = int('Item', '条目', { min: 1 })
 const code = language('Language', '语言')
@@ -27,6 +27,40 @@ export const texts = area({
   system: true,
   fields: {},
   commands: {
+    items: command('GET /api/-/texts/{area}', {
+      title: ['Items by language', '条目与语言'],
+      help: [
+        'Items with the languages in which a text is missing, or older than its source.',
+        '列出条目，以及缺少译文和译文早于原文的语言。',
+      ],
+      effect: 'read',
+      answers: 'page',
+      input: {
+        area: text('Area', '模块', { required: true }),
+        missing: listOf('Missing in', '缺少译文的语言', code, { max: 100 }),
+        stale: listOf('Older than the source in', '早于原文的语言', code, { max: 100 }),
+        q: text('Search', '搜索', { max: 200, help: ['In the texts of all languages.', '搜索各语言的文本。'] }),
+        page: int('Page', '页码', { min: 1, max: 10_000, default: 1 }),
+        pageSize: int('Rows per page', '每页行数', { min: 1, max: 200, default: 100 }),
+      },
+      returns: always({
+        id: int('Item', '条目'),
+        label: text('Name', '名称'),
+        missing: listOf('Missing in', '缺少译文的语言', text('Language', '语言')),
+        stale: listOf('Older than the source in', '早于原文的语言', text('Language', '语言')),
+      }),
+    }),
+    languages: command('GET /api/-/texts/{area}/languages', {
+      title: ['Completeness by language', '各语言完成度'],
+      effect: 'read',
+      answers: 'many',
+      input: { area: text('Area', '模块', { required: true }) },
+      returns: always({
+        code: text('Language', '语言'),
+        missing: int('Items without it', '缺少的条目'),
+        total: int('Items', '条目'),
+      }),
+    }),
     translate: command('POST /api/-/texts/translate', {
       title: ['Fill translations', '填充译文'],
       help: [

@@ -30,6 +30,8 @@ export const givenConfig: Record<string, Given> = {
   'texts.replace-text': async (_, server) => ({
     input: { area: 'small-editor', ids: [await editor(server)], find: 'Play', with: 'Go' },
   }),
+  'texts.items': async () => ({ input: { area: 'small-editor' } }),
+  'texts.languages': async () => ({ input: { area: 'small-editor' } }),
   'common-content.import': async (_, server) => ({
     input: { fileUrl: await csv(server, `name,content,type,zh\ntext_${++made},Hello,2,你好\n`) },
   }),

@@ -182,3 +182,28 @@ test('the history of a record leads to the run that published it', async () => {
   }
   await close(page)
 })
+
+test('texts that an item lacks are chosen by key, filled by one plan, and opened for editing', async () => {
+  const word = await make(desk.server, '/api/hotword', { name: 'Fill me' })
+  ok(await desk.server.post(`/api/hotword/${word.id}/i18n`, { lang: 'en', name: 'Fill me' }))
+  let page = await desk.open('#/hotword')
+  await page.getByRole('grid').getByText('Fill me').first().waitFor()
+  await press(page, 'Shift+l')
+  await page.getByRole('gridcell', { name: 'Fill me, hi: missing' }).waitFor()
+  page = await desk.open(`#/translations?area=hotword&q=${encodeURIComponent('fill me')}&from=en`)
+  await page.getByRole('gridcell', { name: 'Fill me, en: there' }).waitFor()
+  await press(page, 'Shift+x')
+  await page.getByText('2 texts selected').waitFor()
+  await press(page, 'p')
+  await soon(() => counts(page).innerText()).toMatch(/create\s*2\s/)
+  await press(page, 'Control+Enter')
+  const codes = async () =>
+    rowsOf(await desk.server.get(`/api/hotword/${word.id}/i18n`))
+      .map(({ lang }) => String(lang))
+      .toSorted((one, other) => one.localeCompare(other))
+  await soon(codes).toEqual(['de', 'en', 'hi'])
+  page = await desk.open('#/translations?area=hotword&q=fill')
+  await page.getByRole('gridcell', { name: 'Fill me, hi: there' }).waitFor()
+  await press(page, 'Enter')
+  await page.getByRole('tab', { name: /Translations|Hotword translations/, selected: true }).waitFor()
+})

@@ -46,6 +46,7 @@ const floors: Record<string, { readonly rooms: readonly string[]; readonly start
       'operators',
       'outbox',
       'system',
+      'texts',
       'timeline',
       'shell',
       '.',

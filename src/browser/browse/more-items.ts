@@ -1,4 +1,7 @@
 import type { AnyArea } from '#catalogue/index.ts'
+import { pathParams } from '#derive/calls.ts'
+import { listEntry } from '#derive/lists.ts'
+import { textPlaces } from '#derive/translations.ts'
 import { say, t } from '#browser/i18n/i18n.ts'
 import { exportLink, importEntry } from '#browser/import/import-entry.ts'
 import { mayHere } from '#browser/session/rights.ts'
@@ -35,7 +38,17 @@ export function moreItems(product: Product, area: AnyArea, name: string, sent: L
     })
   const timeline = area.window && timelineOf(product, area)
   if (timeline) items.push({ id: 'timeline', title: t('browse.timeline'), keys: 't', onSelect: timeline })
+  const texts = textsOf(product, area, name)
+  if (texts) items.push({ id: 'translations', title: t('browse.translations'), keys: 'Shift+l', onSelect: texts })
   return items
+}
+
+/** Opens the area's items by language. */
+function textsOf({ areas, menu, entries }: Product, area: AnyArea, name: string): (() => void) | undefined {
+  const path = pathOfView(menu, 'translations')
+  const isListed = pathParams(listEntry(entries, name)?.path ?? '').length === 0
+  if (path === undefined || !isListed || textPlaces(areas, area).length === 0) return undefined
+  return () => navigate(path, { area: area.id })
 }
 
 function timelineOf({ menu }: Product, area: AnyArea): (() => void) | undefined {

@@ -63,8 +63,6 @@ function rowExists({ below, table, language, byId }: TextRows, code: string, env
   return `exists (select from (${row}) t where t.above = id and t.language ${byId ? `in (${languages})` : `= ${code}`} and ${more})`
 }
 
-const sourceLanguage = 'en'
-
 /** Finds a newer revision of the record's own texts or of its English row. */
 function sourceChanged(
   { table, above, area, below, members, language, byId }: TextRows,

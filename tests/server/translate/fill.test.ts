@@ -199,3 +199,38 @@ describe('find and replace in texts', () => {
     expect(refused).toEqual([{ id: game, language: 'en', reason: 'This is required.' }])
   })
 })
+
+describe('items by language', () => {
+  const items = async (query: string) => {
+    const answer = ok(await server.get(`/api/-/texts/h5game?${query}`))
+    return { total: answer.total, rows: answer.data as { id: number; missing: string[]; stale: string[] }[] }
+  }
+
+  test('shows what each item lacks, like the filters of lists', async () => {
+    const [, , , , , , game = 0] = games
+    for (const code of ['en', 'hi']) await write(game, code, { name: `Turtle ${code}` })
+    const english = rowsOf(await server.get(`/api/game/${game}/language`)).find((row) => row['language_code'] === 'en')
+    ok(await server.put(`/api/game/${game}/language/${english?.id}`, { name: 'Tortoise' }))
+    const { rows } = await items('pageSize=200')
+    const mine = rows.find(({ id }) => id === game)
+    expect(mine).toMatchObject({ stale: ['hi'], missing: codes.filter((code) => code !== 'hi') })
+    for (const filter of ['missing', 'stale'] as const)
+      for (const code of ['fr', 'hi']) {
+        const listed = rowsOf(await server.get(`/api/h5game?pageSize=200&where=${filter}:${code}`)).map(({ id }) => id)
+        expect(rows.filter((row) => row[filter].includes(code)).map(({ id }) => id)).toEqual(listed)
+        expect((await items(`${filter}=${code}&pageSize=1`)).total).toBe(listed.length)
+      }
+    expect((await items('q=tortoise')).rows.map(({ id }) => id)).toEqual([game])
+    expect((await items('q=nowhere at all')).total).toBe(0)
+    const heads = ok(await server.get('/api/-/texts/h5game/languages')).data as { code: string; missing: number }[]
+    expect(heads.find(({ code }) => code === 'hi')?.missing).toBe((await items('missing=hi')).total)
+  })
+
+  test.each([
+    ['/api/-/texts/banner', 422, 'Banners have no texts by language.'],
+    ['/api/-/texts/h5game?missing=xx', 422, 'There is no language xx.'],
+  ])('refuses %s', async (path, status, message) => {
+    const answer = await server.get(path)
+    expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([status, message])
+  })
+})

@@ -1,0 +1,33 @@
+import type { RowOf } from '#client/commands.ts'
+
+export type TextRow = RowOf<'texts.items'>
+export type TextLanguage = RowOf<'texts.languages'>
+/** Filters of the page, as they stand in its address. */
+export interface TextFilter {
+  readonly missing: string
+  readonly stale: string
+  readonly q: string
+  readonly from: string
+}
+
+type TextState = 'full' | 'missing' | 'stale'
+
+export function stateOf({ missing, stale }: TextRow, code: string): TextState {
+  return missing.includes(code) ? 'missing' : stale.includes(code) ? 'stale' : 'full'
+}
+
+export function textKey({ id }: Pick<TextRow, 'id'>, code: string): string {
+  return `${id} ${code}`
+}
+
+/** Groups chosen texts into one input for each language. */
+export function fillInputs(area: string, chosen: Iterable<string>, from: string, stale: ReadonlySet<string>) {
+  const pairs = [...chosen].map((key) => key.split(' ') as [id: string, code: string])
+  return [...Map.groupBy(pairs, ([, code]) => code)].map(([code, mine]) => ({
+    area,
+    ids: mine.map(([id]) => Number(id)),
+    languages: [code],
+    from,
+    ...(mine.some(([id]) => stale.has(`${id} ${code}`)) ? { stale: 1 } : {}),
+  }))
+}

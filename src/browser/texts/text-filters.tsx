@@ -1,0 +1,71 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import { sourceLanguage } from '#derive/translations.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { changeQuery } from '#browser/router/route.ts'
+import { Select } from '#browser/ui/select.tsx'
+import type { TextFilter } from './text-cells.ts'
+import { useTextWords } from './words.ts'
+
+export const noFilters = { missing: undefined, stale: undefined, q: undefined } as const
+
+interface TextFiltersProps {
+  readonly area: AnyArea
+  readonly areas: readonly AnyArea[]
+  readonly codes: readonly string[]
+  readonly filter: TextFilter
+}
+
+/** Choices of the area, of items by language, and of the source of a fill. */
+export function TextFilters({ area, areas, codes, filter: { missing, stale, from } }: TextFiltersProps) {
+  const words = useTextWords()
+  const say = useSay()
+  const options = codes.map((code) => ({ value: code, title: code }))
+  const origins = [
+    { value: 'memory', title: words.memory },
+    { value: 'service', title: words.service },
+    ...(codes.includes(sourceLanguage) ? [] : [{ value: sourceLanguage, title: sourceLanguage }]),
+    ...options,
+  ]
+  return (
+    <>
+      <Choice
+        label={words.area}
+        value={area.id}
+        onChange={(id) => changeQuery({ ...noFilters, area: id })}
+        options={areas.map(({ id, titles }) => ({ value: id, title: say(titles) }))}
+      />
+      <Choice
+        label={words.missingIn}
+        value={missing}
+        empty={words.any}
+        onChange={(each) => changeQuery({ missing: each || undefined })}
+        options={options}
+      />
+      <Choice
+        label={words.staleIn}
+        value={stale}
+        empty={words.any}
+        onChange={(each) => changeQuery({ stale: each || undefined })}
+        options={options}
+      />
+      <Choice label={words.from} value={from} onChange={(each) => changeQuery({ from: each })} options={origins} />
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly empty?: string
+  readonly onChange: (value: string) => void
+  readonly options: readonly { readonly value: string; readonly title: string }[]
+}
+
+function Choice({ label, ...select }: ChoiceProps) {
+  return (
+    <label className="flex items-center gap-2 whitespace-nowrap">
+      {label}
+      <Select {...select} className="max-w-44" />
+    </label>
+  )
+}

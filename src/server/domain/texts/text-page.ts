@@ -1,0 +1,125 @@
+import type { Areas } from '#catalogue/index.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
+import { labelOfRow } from '#derive/label.ts'
+import { pathParams } from '#derive/calls.ts'
+import { noTexts, type TextPlace } from '#derive/translations.ts'
+import { invalid } from '../../problem.ts'
+import type { Context } from '../../services.ts'
+import type { World } from '../../world/world.ts'
+import {
+  languagesOf,
+  listItems,
+  readTexts,
+  textArea,
+  type Languages,
+  type TextArea,
+  type TextItem,
+  type TextReader,
+} from './text-area.ts'
+
+interface TextPageRequest {
+  readonly area: string
+  readonly missing?: readonly string[] | null | undefined
+  readonly stale?: readonly string[] | null | undefined
+  readonly q?: string | null | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** Returns items with the languages that they lack; filters and states are those of the area's list. */
+export async function textItems(world: World, request: TextPageRequest, context: Context) {
+  const { areas } = context.catalogue
+  const of = listedArea(areas, request.area)
+  const { page, pageSize, missing, stale, q } = request
+  const languages = await languagesOf(world, areas, [])
+  for (const codes of [missing, stale]) if (codes && codes.length > 0) await languagesOf(world, areas, codes)
+  const ids = q ? await idsWith(world, of, q) : undefined
+  if (ids?.length === 0) return { rows: [], total: 0 }
+  const where = [
+    ...(missing ?? []).map((code) => `missing:${code}`),
+    ...(stale ?? []).map((code) => `stale:${code}`),
+  ].join(' ')
+  const query = { page, pageSize, ...(where === '' ? {} : { where }), ...(ids ? { ids } : {}) }
+  const { rows, total } = await listItems(world, of, query, context)
+  const reader = await readTexts(world, of.places, rows, languages)
+  const staleOf = await staleLanguages(world, of, rows, languages, context)
+  return {
+    total,
+    rows: rows.map((item) => ({
+      id: item.id,
+      label: labelOfRow(of.area, item, world.language),
+      missing: [...languages.keys()].filter((code) => of.places.some((place) => isMissing(reader, item, place, code))),
+      stale: [...(staleOf.get(item.id) ?? [])],
+    })),
+  }
+}
+
+/** Counts the items without a language, for each language in use. */
+export async function textLanguages(world: World, area: string, context: Context) {
+  const { areas } = context.catalogue
+  const of = listedArea(areas, area)
+  const languages = await languagesOf(world, areas, [])
+  const { total } = await listItems(world, of, { page: 1, pageSize: 1 }, context)
+  const counted = [...languages.keys()].map(async (code) => {
+    const { total: missing } = await listItems(world, of, { page: 1, pageSize: 1, where: `missing:${code}` }, context)
+    return { code, missing, total }
+  })
+  return Promise.all(counted)
+}
+
+function listedArea(areas: Areas, id: string): TextArea {
+  const of = textArea(areas, id)
+  if (pathParams(of.list.path).length > 0) throw invalid('area', noTexts(of.area))
+  return of
+}
+
+/** Matches the filter `missing:` of lists. */
+function isMissing(reader: TextReader, item: TextItem, place: TextPlace, code: string): boolean {
+  const there = reader.read(item, place, code)
+  if (place.rows) return there === undefined
+  const value = item[place.member ?? '']
+  const isEmpty = Array.isArray(value) ? value.length === 0 : !isObject(value) || Object.keys(value).length === 0
+  return !isEmpty && Object.values(there ?? {}).every((text) => text === null || text === '')
+}
+
+/** Reads the stale languages of each item: one query for all, then one for each language if that finds some. */
+async function staleLanguages(
+  world: World,
+  of: TextArea,
+  items: readonly TextItem[],
+  languages: Languages,
+  context: Context,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const codes = [...languages.keys()]
+  const staleIn = async (some: readonly string[], ids: readonly number[]): Promise<number[]> => {
+    if (some.length === 0 || ids.length === 0) return []
+    const query = { page: 1, pageSize: ids.length, ids, where: `stale:${some.join(',')}` }
+    const { rows } = await listItems(world, of, query, context)
+    return rows.map(({ id }) => id)
+  }
+  const found = await staleIn(
+    codes,
+    items.map(({ id }) => id),
+  )
+  const each = await Promise.all(
+    codes.map(async (code) => (await staleIn([code], found)).map((id) => [id, code] as const)),
+  )
+  const byItem = Map.groupBy(each.flat(), ([id]) => id)
+  return new Map([...byItem].map(([id, pairs]) => [id, pairs.map(([, code]) => code)]))
+}
+
+const mostFound = 1_000
+
+/** Returns the items whose name or text in some language contains a text. */
+async function idsWith(world: World, { area, places }: TextArea, part: string): Promise<number[]> {
+  const own: readonly TextItem[] = await world.list(area.id, { keyword: part, limit: mostFound })
+  const ids = new Set(own.map(({ id }) => id))
+  for (const { rows, fields } of places)
+    for (const name of rows ? Object.keys(fields) : []) {
+      const found: readonly Readonly<Record<string, unknown>>[] = rows
+        ? await world.list(rows.id, { where: { [name]: { part } }, limit: mostFound })
+        : []
+      for (const row of found) ids.add(Number(row['parent_id']))
+    }
+  return [...ids]
+}
