@@ -1,14 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { importable } from '#derive/input.ts'
+import { pathInput } from '#derive/lists.ts'
+import { textPlaces, type TextPlace } from '#derive/translations.ts'
 import { rowCalls, takesRows } from '#derive/row-calls.ts'
 import type { AnyArea } from '#catalogue/index.ts'
 import { areaStoreOf } from '#server/records/registry.ts'
 import { csvRows } from '#server/transfer/csv.ts'
 import { csvLine } from '#server/transfer/cell.ts'
+import { Caller } from '../contract/caller.ts'
 import { inParts } from '../contract/parts.ts'
 import { sampled } from '../depth.ts'
-import { changesOf, ok, rowOf, type PlanData } from '../engine/client.ts'
+import { changesOf, ok, rowOf, rowsOf, type PlanData } from '../engine/client.ts'
 import type { Answer } from '../server/start.ts'
 import { sharedServer } from '../shared-server.ts'
 
@@ -163,3 +167,65 @@ describe('texts with a column for each language', () => {
     ])
   })
 })
+
+const places = Object.values<AnyArea>(playdesk.areas).flatMap((area) =>
+  area.store === undefined ? textPlaces(playdesk.areas, area).map((place) => ({ area, place })) : [],
+)
+
+const randomText = () => fc.sample(fc.string({ minLength: 1, maxLength: 30 }).filter(isText), 1)[0] ?? ''
+const isText = (text: string): boolean => /^[^\s<>&][^<>&]*$/.test(text) && text.trim() === text
+
+/** Returns an item with texts in several languages, and the JSON of each text by row or language. */
+async function severalLanguages(area: AnyArea, { rows, member = '', language = '' }: TextPlace) {
+  const { sql, registry } = server.running.server
+  const { table, store } = areaStoreOf(registry, (rows ?? area).id)
+  const where = `area = '${store.area.id}' and environment = 'test-ie' and deleted_at is null`
+  const [found] = await sql.unsafe<{ id: number }[]>(
+    rows
+      ? `select parent_id as id from ${table} where ${where} group by 1 having count(*) > 1 order by 1 limit 1`
+      : `select id from ${table} where ${where} and jsonb_typeof(data->'${member}') in ('object', 'array') and length((data->'${member}')::text) > 60 order by id limit 1`,
+  )
+  const read = rows
+    ? `select id::text as key, data::text as text from ${table} where ${where} and parent_id = $1`
+    : language === ''
+      ? `select e.key, e.value::text as text from ${table}, jsonb_each(data->'${member}') e where ${where} and id = $1`
+      : `select e->>'${language}' as key, e::text as text from ${table}, jsonb_array_elements(data->'${member}') e where ${where} and id = $1`
+  const texts = async (): Promise<Record<string, string>> => {
+    const all = await sql.unsafe<{ key: string; text: string }[]>(read, [found?.id ?? 0])
+    return Object.fromEntries(all.map(({ key, text }) => [key, text]))
+  }
+  return { id: Number(found?.id ?? 0), texts }
+}
+
+test.each(places.map((each) => [`${each.area.id} ${each.place.rows?.id ?? each.place.member}`, each] as const))(
+  'a write in one language of %s changes no byte of another',
+  async (_, { area, place }) => {
+    const { id, texts } = await severalLanguages(area, place)
+    const before = await texts()
+    const keys = Object.keys(before)
+    expect(keys.length).toBeGreaterThan(1)
+    const caller = new Caller(server, playdesk.areas)
+    const { rows, language = '', fields } = place
+    const [field = ''] = Object.keys(fields)
+    const [key = ''] = fc.sample(fc.constantFrom(...keys), 1)
+    if (rows) {
+      const own = caller.entries.filter((entry) => entry.area === rows)
+      const list = own.find(({ command }) => command.verb === 'list')
+      const write = own.find(({ command, action }) => command.verb === 'update' || action === 'save')
+      if (!list || !write) throw new Error(`${rows.id} is not written`)
+      const row = rowsOf(await caller.send(list, pathInput(list, undefined, id))).find(
+        (each) => String(each.id) === key,
+      )
+      const given = Object.fromEntries([language, ...Object.keys(fields)].map((name) => [name, row?.[name]]))
+      ok(await caller.send(write, { ...given, ...pathInput(write, row, id), [field]: randomText() }))
+    } else {
+      const parsed: unknown = JSON.parse(before[key] ?? '')
+      const find = String(language === '' ? parsed : (parsed as Record<string, unknown>)[field])
+      const body = { area: area.id, ids: [id], languages: [key], find, with: randomText(), case: 1 }
+      expect(ok(await server.post('/api/-/texts/replace', body)).data).toEqual({ changed: 1, refused: [] })
+    }
+    const after = await texts()
+    expect(after[key]).not.toBe(before[key])
+    expect({ ...after, [key]: '' }).toEqual({ ...before, [key]: '' })
+  },
+)
