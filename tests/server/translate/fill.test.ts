@@ -18,6 +18,8 @@ import { startServer, type TestServer } from '../start.ts'
 
 const codes = ['bn', 'de', 'es', 'fr', 'gu', 'hi', 'id', 'ja', 'mr', 'pt', 'ta', 'te']
 
+const wordy: Readonly<Record<string, string>> = { Wordy: 'w'.repeat(600), Broken: 'a\u0000b' }
+
 /** Answers like a translation service that does not know Tamil. */
 const service: Server = createServer((request, response) => {
   const chunks: Buffer[] = []
@@ -28,7 +30,8 @@ const service: Server = createServer((request, response) => {
       target_lang: string
     }
     if (into === 'TA') return response.writeHead(400).end('{}')
-    return response.end(JSON.stringify({ translations: text.map((each) => ({ text: `${into} ${each}` })) }))
+    const answers = text.map((each) => ({ text: `${into} ${wordy[each] ?? each}` }))
+    return response.end(JSON.stringify({ translations: answers }))
   })
 })
 
@@ -195,8 +198,32 @@ describe('find and replace in texts', () => {
       changed: number
       refused: unknown[]
     }
-    expect(changed).toBe(1)
-    expect(refused).toEqual([{ id: game, language: 'en', reason: 'This is required.' }])
+    expect(changed).toBe(2)
+    expect(refused).toEqual([{ id: game, language: 'en', reason: 'Name: This is required.' }])
+    expect(await texts(game)).toEqual({ en: ['Gone', ''], hi: [' too', null] })
+  })
+
+  test('checks texts like any call: a plan names item, language and field of faulty ones, and holds the others', async () => {
+    const [, , , , , , , game = 0, other = 0, third = 0, brief = 0] = games
+    await write(brief, 'en', { name: 'Long', introduction: 'Long' })
+    const long = await line(`h5game #${brief} | replace-text Long with=${'x'.repeat(201)} in en`)
+    expect(long).toMatchObject({ state: 'ready', total: 1, counts: { update: 1, failed: 1 } })
+    expect(long.errors.map(({ message }) => message)).toEqual([
+      `Game 11 (${brief}) · en: Name: At most 200 characters; this has 201.`,
+    ])
+    await write(game, 'en', { name: 'Fine', introduction: 'Wordy' })
+    await write(other, 'en', { name: 'Broken', introduction: 'Fine' })
+    await write(third, 'en', { name: 'Fine too', introduction: 'Fine' })
+    const plan = await line(`h5game #${game},${other},${third} | translate in fr from=service`)
+    expect(plan).toMatchObject({ state: 'ready', total: 2, counts: { create: 2, failed: 2 } })
+    expect(plan.errors.map(({ message }) => message)).toEqual([
+      `Game 8 (${game}) · fr: Introduction: At most 500 characters; this has 603.`,
+      `Game 9 (${other}) · fr: The translation service returned no translation.`,
+    ])
+    await applied(server, plan)
+    expect((await texts(game))['fr']).toEqual(['FR Fine', null])
+    expect((await texts(other))['fr']).toBeUndefined()
+    expect((await texts(third))['fr']).toEqual(['FR Fine too', 'FR Fine'])
   })
 })
 
@@ -221,7 +248,7 @@ describe('items by language', () => {
         expect((await items(`${filter}=${code}&pageSize=1`)).total).toBe(listed.length)
       }
     expect((await items('q=tortoise')).rows.map(({ id }) => id)).toEqual([game])
-    expect((await items('q=nowhere at all')).total).toBe(0)
+    expect((await items('q=nowhere%20at%20all')).total).toBe(0)
     const heads = ok(await server.get('/api/-/texts/h5game/languages')).data as { code: string; missing: number }[]
     expect(heads.find(({ code }) => code === 'hi')?.missing).toBe((await items('missing=hi')).total)
   })

@@ -30,11 +30,11 @@ export async function replaceText(world: World, request: ReplaceRequest, context
   const reader = await readTexts(world, of.places, items, languages, request.find)
   const replace = replacer(request)
   const writes = items.flatMap((item): TextWrite[] => {
-    const own = { item, place: { fields: of.own }, code: '', row: undefined, texts: changed(of.own, item, replace) }
+    const own = { item, place: { fields: of.own }, code: '', there: item, texts: changed(of.own, item, replace) }
     const byLanguage = of.places.flatMap((place) =>
       [...languages.keys()].map((code) => {
         const there = reader.read(item, place, code)
-        return { item, place, code, row: place.rows && there, texts: changed(place.fields, there ?? {}, replace) }
+        return { item, place, code, there, texts: changed(place.fields, there ?? {}, replace) }
       }),
     )
     const all = chosen.length > 0 ? byLanguage : [own, ...byLanguage]

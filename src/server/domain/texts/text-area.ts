@@ -56,7 +56,7 @@ export async function languagesOf(world: World, areas: Areas, chosen: readonly s
   return chosen.length > 0 ? new Map(chosen.map((code) => [code, ids.get(code)])) : ids
 }
 
-export function noLanguage(code: string) {
+function noLanguage(code: string) {
   return words(`There is no language ${code}.`, `没有语言 ${code}。`)
 }
 

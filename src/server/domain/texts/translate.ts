@@ -30,7 +30,7 @@ interface OpenCell {
   readonly item: TextItem
   readonly place: TextPlace
   readonly code: string
-  readonly row: Values | undefined
+  readonly there: Values | undefined
   readonly sources: Readonly<Record<string, Text>>
 }
 
@@ -112,9 +112,7 @@ function openCells(of: TextArea, reader: TextReader, item: TextItem, { from, cod
       const isOpen = isStale || filled(there?.[name]) === undefined
       return isOpen && text !== undefined ? [[name, { text, kind: kind === 'richText' ? 'html' : 'text' }]] : []
     })
-    return sources.length > 0
-      ? [{ item, place, code, row: place.rows && there, sources: Object.fromEntries(sources) }]
-      : []
+    return sources.length > 0 ? [{ item, place, code, there, sources: Object.fromEntries(sources) }] : []
   })
 }
 

@@ -1,6 +1,9 @@
-import { words, type Values, type Words } from '#catalogue/index.ts'
+import { words, type Field, type Values, type Words } from '#catalogue/index.ts'
+import { writable } from '#derive/input.ts'
 import type { TextPlace } from '#derive/translations.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
+import { check } from '#derive/values/check.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 import type { Problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 import { languageValue, textName, withTexts, type Languages, type TextArea, type TextItem } from './text-area.ts'
@@ -10,8 +13,8 @@ export interface TextWrite {
   readonly item: TextItem
   readonly place: TextPlace
   readonly code: string
-  /** child record with the texts; undefined: none yet, or inside of the record */
-  readonly row: Values | undefined
+  /** record, row or member with the texts of the language; undefined: none yet */
+  readonly there: Values | undefined
   readonly texts: Values
   /** reasons why others were not found */
   readonly why: readonly Words[]
@@ -26,14 +29,15 @@ interface RecordWrite {
 const mostRefused = 1_000
 
 /** Writes texts, each record on its own: a refusal leaves the others. */
-export async function writeTexts(world: World, of: TextArea, languages: Languages, writes: readonly TextWrite[]) {
+export async function writeTexts(world: World, of: TextArea, languages: Languages, given: readonly TextWrite[]) {
+  const writes = given.map(checkedWrite)
   const found = writes.filter(({ texts }) => Object.keys(texts).length > 0)
   const records = recordWrites(world, of, languages, found)
   const refused = await world.separately(records.map(({ act }) => act))
   const failures = [
     ...writes.flatMap((write) => write.why.map((why) => ({ write, why }))),
     ...[...refused].flatMap(([index, problem]) =>
-      (records[index]?.parts ?? []).map((write) => ({ write, why: reasonOf(problem) })),
+      (records[index]?.parts ?? []).map((write) => ({ write, why: reasonOf(problem, write) })),
     ),
   ]
   for (const { write, why } of failures) world.refuse(named(of, write, why))
@@ -53,8 +57,35 @@ function named(of: TextArea, { item, code }: TextWrite, why: Words): Words {
   return words(`${en}: ${why.en}`, `${zh}：${why.zh}`)
 }
 
-function reasonOf({ errors, words: whole }: Problem): Words {
-  return errors.length > 0 ? allOf(errors.map(({ message }) => message)) : whole
+function reasonOf({ errors, words: whole }: Problem, { place }: TextWrite): Words {
+  return errors.length > 0 ? allOf(errors.map((error) => fieldWords(error, place.fields))) : whole
+}
+
+function fieldWords({ field, message }: FieldError, fields: Readonly<Record<string, Field>>): Words {
+  const title = fields[field]?.title
+  return title ? words(`${title.en}: ${message.en}`, `${title.zh}：${message.zh}`) : message
+}
+
+/** Checks texts like the input of calls; leaves out faulty ones, and all if a new row lacks a required one. */
+function checkedWrite(write: TextWrite): TextWrite {
+  const { place, code, there, texts, why } = write
+  const { rows, member, language, fields } = place
+  if (Object.keys(texts).length === 0) return write
+  const isNew = there === undefined && language !== undefined
+  const isByCode = member !== undefined && language === undefined
+  const { [language ?? '']: _, ...all } = rows ? writable(rows) : fields
+  const given = isByCode ? { [member]: { [code]: texts[member] } } : texts
+  const { value, errors } = check(all, given, { partial: !isNew })
+  const faulty = new Set(errors.map(({ field }) => field))
+  const isLacking = isNew && [...faulty].some((name) => all[name]?.required)
+  // a text that was not found is named already
+  const faults = errors.filter(({ field }) => why.length === 0 || field in texts)
+  const valid = Object.keys(isLacking ? {} : texts).filter((name) => !faulty.has(name))
+  return {
+    ...write,
+    texts: Object.fromEntries(valid.map((name) => [name, isByCode ? texts[name] : value[name]])),
+    why: [...why, ...faults.map((error) => fieldWords(error, all))],
+  }
 }
 
 /** A child record has one write; the languages inside of a record are written together. */
@@ -66,12 +97,12 @@ function recordWrites(
 ): RecordWrite[] {
   const inside = writes.filter(({ place }) => !place.rows)
   const below = writes.flatMap((write): RecordWrite[] => {
-    const { item, place, code, row, texts } = write
+    const { item, place, code, there, texts } = write
     const { rows, language } = place
     if (!rows || language === undefined) return []
     const value = languageValue(place, languages, code)
-    const patch = row ? texts : { parent_id: item.id, [language]: value, ...texts }
-    return [{ parts: [write], act: () => world.put(rows.id, row ? Number(row['id']) : null, patch) }]
+    const patch = there ? texts : { parent_id: item.id, [language]: value, ...texts }
+    return [{ parts: [write], act: () => world.put(rows.id, there ? Number(there['id']) : null, patch) }]
   })
   const whole = [...Map.groupBy(inside, ({ item }) => item)].map(([item, parts]): RecordWrite => {
     const patch: Record<string, unknown> = {}
