@@ -1,97 +1,13 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playdesk } from '#commands/index.ts'
-import {
-  applied,
-  changesOf,
-  make,
-  ok,
-  planned,
-  rowsOf,
-  undone,
-  type ChangeData,
-  type PlanData,
-} from '../../engine/client.ts'
-import { settled, type ScriptPlan } from '../../engine/script-desk.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { describe, expect, test } from 'vitest'
+import { applied, changesOf, make, ok, planned, rowsOf, type PlanData } from '../../engine/client.ts'
+import { expectFilled, fillDesk } from './fill-desk.ts'
 
-const codes = ['bn', 'de', 'es', 'fr', 'gu', 'hi', 'id', 'ja', 'mr', 'pt', 'ta', 'te']
-
-const wordy: Readonly<Record<string, string>> = { Wordy: 'w'.repeat(600), Broken: 'a\u0000b' }
-
-/** Answers like a translation service that does not know Tamil. */
-const service: Server = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    const { text, target_lang: into } = JSON.parse(Buffer.concat(chunks).toString()) as {
-      text: string[]
-      target_lang: string
-    }
-    if (into === 'TA') return response.writeHead(400).end('{}')
-    const answers = text.map((each) => ({ text: `${into} ${wordy[each] ?? each}` }))
-    return response.end(JSON.stringify({ translations: answers }))
-  })
-})
-
-let server: TestServer
-const languages = new Map<string, number>()
-const games: number[] = []
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2/translate`
-  server = await startServer({
-    catalogue: playdesk,
-    variables: { PLAYDESK_TRANSLATE_URL: url, PLAYDESK_TRANSLATE_KEY: 'key' },
-  })
-  for (const code of ['en', ...codes]) {
-    const { id } = await make(server, '/api/language', { code, name: code })
-    languages.set(code, id)
-  }
-  for (let n = 1; n <= 40; n++)
-    games.push((await make(server, '/api/h5game', { name: `Game ${n}`, type: 'h5', introduction: 'Play it' })).id)
-}, 480_000)
-afterAll(async () => {
-  await server.stop()
-  service.close()
-})
-
-const write = (game: number, code: string, texts: object) =>
-  make(server, `/api/game/${game}/language`, { lang_id: languages.get(code), ...texts })
-
-const line = async (text: string): Promise<ScriptPlan> =>
-  settled(server, ok(await server.post('/api/-/plans', { line: text })).data)
-
-const texts = async (game: number) => {
-  const rows = rowsOf(await server.get(`/api/game/${game}/language`))
-  return Object.fromEntries(rows.map(({ language_code: code, name, introduction }) => [code, [name, introduction]]))
-}
+const desk = fillDesk(12, ['de', 'fr', 'hi', 'ta'])
+const { server, codes, games, write, line, texts } = desk
 
 describe('filling translations', () => {
-  test('fills 40 games in 12 languages as one plan, except refused languages and later edits', async () => {
-    const [first = 0, second = 0, third = 0] = games
-    await write(first, 'hi', { name: 'By hand' })
-    const plan = await line(`h5game #${games.join(',')} | translate in ${codes.join(',')} from=service`)
-    expect(plan).toMatchObject({ state: 'ready', total: 40 * 11, counts: { create: 439, update: 1, failed: 40 } })
-    expect(plan.errors[0]?.message).toBe(`Game 1 (${first}) · ta: The translation service answered with status 400.`)
-    // a person writes one text, changes another one, and the first cell is left out
-    await write(second, 'hi', { name: 'Meanwhile' })
-    const left = (await changesOf(server, plan.id)).find(({ label }) => label === 'BN Game 3')
-    const kept = { area: left?.area, id: left?.id, environment: left?.environment }
-    const { hash } = ok(await server.post(`/api/-/plans/${plan.id}/exclude`, { changes: [kept] })).data as PlanData
-    const run = await applied(server, { id: plan.id, hash })
-    expect(run).toMatchObject({ total: 439, done: 438 })
-    const missed = ok(await server.get(`/api/-/runs/${run.run}/changes?state=skipped,failed`)).data as ChangeData[]
-    expect(missed).toEqual([expect.objectContaining({ label: 'HI Game 2' })])
-    expect(missed[0]?.message).toMatch(/^This value is now used by game translation \d+ “Meanwhile”\.$/)
-    expect((await texts(first))['hi']).toEqual(['By hand', 'HI Play it'])
-    expect((await texts(second))['hi']).toEqual(['Meanwhile', null])
-    expect((await texts(third))['bn']).toBeUndefined()
-    expect((await texts(third))['fr']).toEqual(['FR Game 3', 'FR Play it'])
-    expect(await undone(server, run.run)).toMatchObject({ state: 'done', done: 438 })
-  }, 120_000)
+  test('fills games in several languages as one plan, except refused languages and later edits', () =>
+    expectFilled(desk))
 
   test('fills from a language and from earlier translations, and stale texts only on request', async () => {
     const [first = 0, , third = 0] = games
@@ -181,7 +97,7 @@ describe('find and replace in texts', () => {
     expect(ok(await replace({ case: 1 })).data).toEqual({ changed: 1, refused: [] })
     const row = rowsOf(await server.get('/api/smallEditor')).find((each) => each.id === id)
     expect(row?.['i18ns']).toEqual({ en: '$1 A.B', fr: 'axb' })
-    const found = { area: 'h5game', find: 'Game 40', with: 'Last game' }
+    const found = { area: 'h5game', find: 'Game 12', with: 'Last game' }
     expect(ok(await server.post('/api/-/texts/replace', found)).data).toEqual({ changed: 1, refused: [] })
     const { name } = ok(await server.get(`/api/h5game/${games.at(-1)}`)).data as { name: string }
     expect(name).toBe('Last game')

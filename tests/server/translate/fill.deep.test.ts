@@ -1,0 +1,6 @@
+import { test } from 'vitest'
+import { expectFilled, fillDesk } from './fill-desk.ts'
+
+const desk = fillDesk(40, ['bn', 'de', 'es', 'fr', 'gu', 'hi', 'id', 'ja', 'mr', 'pt', 'ta', 'te'])
+
+test('fills 40 games in 12 languages as one plan, except refused languages and later edits', () => expectFilled(desk))
