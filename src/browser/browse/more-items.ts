@@ -1,11 +1,7 @@
-import type { AnyArea } from '#catalogue/index.ts'
-import { pathParams } from '#derive/calls.ts'
-import { listEntry } from '#derive/lists.ts'
-import { textPlaces } from '#derive/translations.ts'
+import type { AnyArea, Field } from '#catalogue/index.ts'
 import { say, t } from '#browser/i18n/i18n.ts'
 import { exportLink, importEntry } from '#browser/import/import-entry.ts'
 import { mayHere } from '#browser/session/rights.ts'
-import { pathOfView } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import type { ListQuery } from './query.ts'
@@ -36,22 +32,23 @@ export function moreItems(product: Product, area: AnyArea, name: string, sent: L
       title: t('browse.exportLines'),
       onSelect: () => location.assign(exportLink(area, sent, 'jsonl')),
     })
-  const timeline = area.window && timelineOf(product, area)
-  if (timeline) items.push({ id: 'timeline', title: t('browse.timeline'), keys: 't', onSelect: timeline })
-  const texts = textsOf(product, area, name)
-  if (texts) items.push({ id: 'translations', title: t('browse.translations'), keys: 'Shift+l', onSelect: texts })
+  const open = (view: string, keys: string): void => {
+    const page = product.menu.flatMap(({ pages }) => pages).find((each) => each.view === view)
+    if (page)
+      items.push({ id: view, title: say(page.title), keys, onSelect: () => navigate(page.path, { area: area.id }) })
+  }
+  if (area.window) open('timeline', 't')
+  if (hasTexts(product.areas, area)) open('translations', 'Shift+l')
   return items
 }
 
-/** Opens the area's items by language. */
-function textsOf({ areas, menu, entries }: Product, area: AnyArea, name: string): (() => void) | undefined {
-  const path = pathOfView(menu, 'translations')
-  const isListed = pathParams(listEntry(entries, name)?.path ?? '').length === 0
-  if (path === undefined || !isListed || textPlaces(areas, area).length === 0) return undefined
-  return () => navigate(path, { area: area.id })
-}
-
-function timelineOf({ menu }: Product, area: AnyArea): (() => void) | undefined {
-  const path = pathOfView(menu, 'timeline')
-  return path === undefined || area.parent !== undefined ? undefined : () => navigate(path, { area: area.id })
+function hasTexts(areas: Product['areas'], { id, fields, parent, store }: AnyArea): boolean {
+  const below = Object.values(areas).filter((each) => each.parent && !each.store && [id, store].includes(each.parent))
+  const isOne = ({ kind, of }: Field): boolean => kind === 'language' || of === 'language'
+  return (
+    !parent &&
+    [fields, ...below.map((each) => each.fields)].some((each, at) =>
+      Object.values(each).some((field) => (at ? isOne(field) : field.kind === 'perLanguage')),
+    )
+  )
 }

@@ -79,8 +79,6 @@ export const en = {
   },
   role: Object.fromEntries(roles.map((role) => [role, wordsOfRole(role).en])) as Record<Role, string>,
   browse: {
-    timeline: 'Timeline',
-    translations: 'Translations',
     add: 'New {{what}}',
     new: 'New',
     moreActions: 'More',

@@ -82,8 +82,6 @@ export const zh: SameShape<typeof en> = {
   },
   role: Object.fromEntries(roles.map((role) => [role, wordsOfRole(role).zh])) as Record<Role, string>,
   browse: {
-    timeline: '排期',
-    translations: '译文',
     add: '新建{{what}}',
     new: '新建',
     moreActions: '更多',
