@@ -37,7 +37,7 @@ export function moreItems(product: Product, area: AnyArea, name: string, sent: L
     if (page)
       items.push({ id: view, title: say(page.title), keys, onSelect: () => navigate(page.path, { area: area.id }) })
   }
-  if (area.window) open('timeline', 't')
+  if (area.window && area.parent === undefined) open('timeline', 't')
   if (hasTexts(product.areas, area)) open('translations', 'Shift+l')
   return items
 }
