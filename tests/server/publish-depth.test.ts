@@ -140,6 +140,26 @@ describe('children of a child of an item', () => {
     }
     expect([await asked(2), await asked(6)]).toEqual([2, 2])
   })
+
+  test('children of many items are read together when their publish is planned', async () => {
+    const asked = async (count: number) => {
+      const ids: number[] = []
+      for (let at = 0; at < count; at++) {
+        const { id } = await activity()
+        for (const code of ['hi', 'zh']) await name(await prize(id), code, code)
+        ids.push(id)
+      }
+      const said = await statementsOf(server, () =>
+        planned(
+          server,
+          command,
+          ids.map((id) => ({ id })),
+        ),
+      )
+      return said.filter((text) => /from record_activity_gift/.test(text) && !text.includes('holder')).length
+    }
+    expect(await asked(6)).toBe(await asked(3))
+  })
 })
 
 describe('a child removed here', () => {

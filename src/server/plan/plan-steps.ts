@@ -40,7 +40,7 @@ export async function planSteps(
   asked: StepsRequest,
   world: () => Engine,
   onStep: (index: number) => void,
-  readAhead: (ids: readonly number[]) => Promise<void>,
+  readAhead: (inputs: PlanRequest['inputs']) => Promise<void>,
 ): Promise<Steps> {
   const { inputs, refused: faulty } = asked
   const refused = new Map<number, Problem>()
@@ -56,7 +56,7 @@ export async function planSteps(
   }
   const atOnce = areSeparate(asked) ? mostTogether : 1
   for (let from = 0; from < inputs.length; from += atOnce) {
-    if (from % mostAhead === 0) await readAhead(recordsOf(asked.entry, inputs.slice(from, from + mostAhead)))
+    if (from % mostAhead === 0) await readAhead(inputs.slice(from, from + mostAhead))
     const indexes = Array.from(inputs.slice(from, from + atOnce), (_, at) => from + at)
     const sound = indexes.filter((index) => !faulty?.has(index))
     keep(await (atOnce > 1 ? together(asked, world(), sound, onStep) : alone(asked, world(), sound, onStep)))
@@ -141,9 +141,9 @@ function recordNames(path: string): readonly string[] {
   return inPath.length > 0 ? inPath : ['id']
 }
 
-function recordsOf({ command, path }: Entry, inputs: PlanRequest['inputs']): number[] {
+export function recordsOf({ command, path }: Entry, inputs: PlanRequest['inputs']): number[] {
   const [name = 'id'] = recordNames(path)
-  if (!single.has(command.verb) || command.verb === 'create') return []
+  if (command.verb !== 'publish' && (!single.has(command.verb) || command.verb === 'create')) return []
   return inputs.flatMap((input) => (Number.isSafeInteger(Number(input[name])) ? Number(input[name]) : []))
 }
 

@@ -1,7 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import type { ChangeCount } from '#derive/counted.ts'
-import type { Environment } from '#derive/environment.ts'
+import { isEnvironment, type Environment } from '#derive/environment.ts'
+import { publishTargets } from '#derive/publish/targets.ts'
 import type { DeclaredData } from '../declared.ts'
 import { withFileRights } from '../files/file-rights.ts'
 import { linesIn } from '../files/lines.ts'
@@ -11,7 +12,7 @@ import { leavesWith } from '../outbox/about.ts'
 import { seenBy } from '../visibility/sight.ts'
 import type { Engine } from '../world/engine.ts'
 import { isUndecided, kindOf } from './change-filter.ts'
-import { mostFaults, planSteps, type PlanRequest } from './plan-steps.ts'
+import { mostFaults, planSteps, recordsOf, type PlanRequest } from './plan-steps.ts'
 import type { ShownFault } from './report.ts'
 import { approvalOf } from './approval/approval.ts'
 import { leaveOutAgain } from './again/left-out.ts'
@@ -54,12 +55,11 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
         engine({ registry: server.registry, actor, language, now, lines }, draft.layer, environment),
         request,
       )
-    const { store } = areaStoreOf(server.registry, entry.area.id)
     const onStep = (index: number): void => {
       draft.step = index
       tellStep(request, id, draft)
     }
-    const made = await planSteps(request, world, onStep, (ids) => draft.readAhead(store, environment, ids))
+    const made = await planSteps(request, world, onStep, (some) => readAhead(request, draft, some))
     const refused = [...made.refused].map(([index, why]) => [index, faultWords(why)] as const)
     const faults = [...refused, ...made.parts]
       .map(([index, message]) => ({ index, message }))
@@ -69,6 +69,19 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
     await settle(tx, id, { ...made.tally, failed: faults.length }, faults)
   })
   return summary(server.sql, id)
+}
+
+/** Reads the records of these inputs at once; those to publish with their descendants, here and in the targets. */
+async function readAhead(
+  { server: { registry }, entry, environment }: PlanRequest,
+  draft: Draft,
+  inputs: PlanRequest['inputs'],
+): Promise<void> {
+  const { store } = areaStoreOf(registry, entry.area.id)
+  const ids = recordsOf(entry, inputs)
+  if (entry.command.verb !== 'publish') return draft.readAhead(store, environment, ids)
+  const targets = inputs.flatMap((input) => publishTargets(entry, environment, input)).filter(isEnvironment)
+  for (const place of new Set([environment, ...targets])) await draft.layer.readAhead?.(store, place, ids)
 }
 
 /** Reports the progress to the caller, who waits for the answer. */

@@ -31,6 +31,7 @@ type Reads = Pick<
   | 'gone'
   | 'isReleased'
   | 'sources'
+  | 'readAhead'
 >
 
 export function reads({ context: { registry }, layer, environment, trace, world }: Core): Reads {
@@ -101,6 +102,7 @@ export function reads({ context: { registry }, layer, environment, trace, world 
     },
     isReleased: (of, id) => layer.isReleased(of.store, environment, id),
     sources: (records) => layer.sources?.(records),
+    readAhead: async ({ store }, ids) => layer.readAhead?.(store, environment, ids),
     async gone(of, ids, from) {
       const found = await layer.gone(of.store, environment, ids, from)
       return new Map([...found].filter(([, { by }]) => !isPublished(registry, by, from)))

@@ -12,6 +12,7 @@ import { areasNamed, readsElsewhere, type Selection } from '../query.ts'
 import { recordKey } from '../record-ref.ts'
 import type { AreaStore } from '../registry.ts'
 import { comparedValues, uniqueKeysOf } from '../unique.ts'
+import { ChildrenAhead } from './children-ahead.ts'
 import { DraftRows, type Undo } from './draft-rows.ts'
 import { HadValues } from './had-values.ts'
 import { planNotes, writeNotes } from './notes.ts'
@@ -47,6 +48,7 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
   const live = liveLayer(sql, undefined, counts, recordIds)
   const over = overlayReads(sql, { plan })
   const rows = new DraftRows(sql, plan)
+  const children = new ChildrenAhead(sql)
   const values = new HadValues()
   const notes = planNotes(limit, tooMany)
   const calls = undoableCalls(rows, tooMany)
@@ -64,6 +66,10 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     ...live,
     turn: undefined,
     release: () => Promise.resolve(),
+    async readAhead(areaStore, environment, ids) {
+      await rows.readAhead(areaStore, environment, ids)
+      await children.read(areaStore, environment, ids)
+    },
     sources: (records) => notes.sources(records),
     offer: (areaStore, offer) => notes.offer(areaStore, offer, draft.step),
     read(areaStore, environment, id) {
@@ -72,12 +78,15 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     },
     async write(areaStore, change, now) {
       values.note(`${change.area} ${change.environment}`, change)
+      children.note(change)
       const version = await rows.write(areaStore, change, { now, step: draft.step, undo: calls.undo })
       if (rows.drafted.size > limit) throw tooMany(limit)
       return version
     },
     async select(areaStore, environment, selection) {
       noteRead(areaStore, environment, selection)
+      const known = children.of(areaStore, environment, selection)
+      if (known) return [...known]
       const found = await select(areaStore, environment, selection)
       // other selections read only a part of each record
       if (!selection.only) rows.remember(found)

@@ -4,14 +4,12 @@ import type { Engine } from '../engine.ts'
 
 export type GoneThere = (areaStore: AreaStore, id: number) => Promise<RemovedRecord | undefined>
 
-export async function goneThere(
-  world: Engine,
-  there: Engine,
-  { store: main }: AreaStore,
-  ids: readonly number[],
-): Promise<GoneThere> {
-  const known = await there.gone(main, ids, world.environment)
-  const ahead = new Set(ids)
-  return async ({ store }, id) =>
-    store === main && ahead.has(id) ? known.get(id) : (await there.gone(store, [id], world.environment)).get(id)
+export function goneThere(world: Engine, there: Engine, { store: main }: AreaStore, ids: readonly number[]): GoneThere {
+  const items = new Set(ids)
+  let known: ReturnType<Engine['gone']> | undefined
+  return async ({ store }, id) => {
+    if (store !== main || !items.has(id)) return (await there.gone(store, [id], world.environment)).get(id)
+    known ??= there.gone(main, ids, world.environment)
+    return (await known).get(id)
+  }
 }

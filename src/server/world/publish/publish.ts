@@ -39,6 +39,8 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
   return { cells }
 }
 
+const mostAhead = 500
+
 interface PublishOutcome {
   readonly cells: readonly PublishCell<Words>[]
   readonly conflicts: readonly PublishedRecord[]
@@ -53,15 +55,17 @@ async function publishAll(
 ): Promise<readonly PublishCell<Words>[]> {
   const there = world.at(target)
   const sources: StoredRecord[] = []
-  for (const id of ids) {
+  for (const [at, id] of ids.entries()) {
+    if (at % mostAhead === 0) await world.readAhead(areaStore, ids.slice(at, at + mostAhead))
     const source = await world.stored(areaStore.area.id, id)
     if (!source) throw notFound(areaStore.area, id)
     sources.push(source)
   }
-  const gone = await goneThere(world, there, areaStore, ids)
+  const gone = goneThere(world, there, areaStore, ids)
   let done = new Map<string, Words | undefined>()
   let found = new Map<number, PublishOutcome>()
   const acts = sources.map((source, index) => async () => {
+    if (index % mostAhead === 0) await there.readAhead(areaStore, ids.slice(index, index + mostAhead))
     const [cells, conflicts]: [PublishCell<Words>[], PublishedRecord[]] = [[], []]
     const before = new Map(done)
     try {

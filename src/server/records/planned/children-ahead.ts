@@ -1,0 +1,79 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Environment } from '#derive/environment.ts'
+import { recordColumns, storedFrom, type RecordRow } from '../layer.ts'
+import type { Selection } from '../query.ts'
+import type { AreaStore } from '../registry.ts'
+import { SizedCache } from '../sized-cache.ts'
+import type { Change, StoredRecord } from '../stored.ts'
+
+const mostChars = 24 << 20
+const emptyChars = 100
+
+/** Live children that were read for many parents at once; parents whose children a plan changed have none. */
+export class ChildrenAhead {
+  private readonly rows = new SizedCache<string, readonly StoredRecord[]>(mostChars)
+  private readonly changed = new Set<string>()
+  private readonly sql: Sql | TransactionSql
+
+  constructor(sql: Sql | TransactionSql) {
+    this.sql = sql
+  }
+
+  /** Reads the descendants of these records in one statement per area. */
+  async read(parents: AreaStore, environment: Environment, ids: readonly number[]): Promise<void> {
+    if (ids.length < 2) return
+    for (const child of parents.store.children) {
+      if (child.area.store !== undefined) continue
+      const area = child.store.area.id
+      const text = `select ${recordColumns} from ${child.table}
+        where area = $1 and environment = $2 and parent_id = any($3::bigint[]) and deleted_at is null order by id`
+      const rows = await this.sql.unsafe<RecordRow[]>(text, [area, environment, ids], { prepare: true })
+      const found = rows.map((row) => storedFrom(area, environment, row))
+      const chars = found[0] ? JSON.stringify(found[0].data).length + emptyChars : 0
+      const byParent = Map.groupBy(found, ({ parentId }) => parentId ?? 0)
+      for (const id of ids) {
+        const mine = byParent.get(id) ?? []
+        this.rows.set(keyOf(area, environment, id), mine, emptyChars + mine.length * chars)
+      }
+      await this.read(
+        child,
+        environment,
+        found.map(({ id }) => id),
+      )
+    }
+  }
+
+  /** Returns the rows of a selection of all children of some parents, if they were read. */
+  of({ store }: AreaStore, environment: Environment, selection: Selection): readonly StoredRecord[] | undefined {
+    const parents = parentsOf(selection)
+    const found: StoredRecord[] = []
+    for (const parent of parents ?? []) {
+      const place = keyOf(store.area.id, environment, parent)
+      const mine = this.changed.has(place) ? undefined : this.rows.get(place)
+      if (!mine) return undefined
+      found.push(...mine)
+    }
+    if (!parents || found.length >= selection.limit) return undefined
+    return parents.length === 1 ? found : found.toSorted((one, other) => one.id - other.id)
+  }
+
+  /** Forgets the children of the parents that a change concerns. */
+  note({ area, environment, parentId, before }: Change): void {
+    for (const parent of [parentId, before?.parentId]) if (parent) this.changed.add(keyOf(area, environment, parent))
+  }
+}
+
+/** Returns the parents of a selection of all their children in order of ids. */
+function parentsOf({ parent, where, sort, limit: _, offset, ...rest }: Selection): readonly number[] | undefined {
+  const [[key, direction] = [], ...others] = sort
+  const isInOrder = key === 'id' && direction === 'asc' && others.length === 0 && offset === 0
+  if (!isInOrder || Object.values(rest).some((each) => each !== undefined)) return undefined
+  const [[name, wanted] = [], ...more] = where
+  if (name === undefined) return parent === undefined ? undefined : [parent]
+  const isByParents = name === 'parent_id' && Array.isArray(wanted) && parent === undefined && more.length === 0
+  return isByParents ? wanted.map(Number) : undefined
+}
+
+function keyOf(area: string, environment: Environment, parent: number): string {
+  return `${area} ${environment} ${parent}`
+}
