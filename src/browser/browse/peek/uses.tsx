@@ -9,6 +9,7 @@ import type { Product } from '#browser/state/app-state.ts'
 import { onAreaChange } from '#browser/state/events.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { mayReference } from './may-be-used.ts'
 
 interface UsesProps {
   readonly product: Product
@@ -50,13 +51,7 @@ export function ReferencingRecords({ product, area, id }: UsesProps) {
 }
 
 function mayName({ areas }: Product, id: string, area: AnyArea): boolean {
-  return Object.values(areas)
-    .filter((each) => (each.store ?? each.id) === id)
-    .some(({ fields }) =>
-      Object.values(fields).some(
-        ({ of, item, leads }) => leads !== undefined || of === area.id || item?.of === area.id,
-      ),
-    )
+  return Object.values(areas).some((each) => (each.store ?? each.id) === id && mayReference(each, area))
 }
 
 function UseItem({ product, use }: { product: Product; use: RecordReference }) {
