@@ -3,18 +3,19 @@ import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { app, onApp, type Environment } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { useAreaChanges } from './use-area-changes.ts'
 import { ValueInline } from './value-inline.tsx'
+import { usePeekWords } from './words.ts'
 
 type RecordComparison = RowOf<'record.compare'>
 
 export function Compare({ area, id }: { area: AnyArea; id: number }) {
-  const t = useT()
+  const words = usePeekWords()
   const { data, error, mutate } = useSWR(
     ['compare', area.id, id],
     () => call('record.compare', { area: area.id, id }).then((answer) => answer.data),
@@ -29,9 +30,9 @@ export function Compare({ area, id }: { area: AnyArea; id: number }) {
   if (data && data.length === 0) return null
   return (
     <section className="max-w-[820px] px-4 pb-5">
-      <h3 className="mb-1.5 text-xs text-dim">{t('peek.others')}</h3>
+      <h3 className="mb-1.5 text-xs text-dim">{words.others}</h3>
       {error && !data ? (
-        <p className="text-dim">{t('peek.compareFailed')}</p>
+        <p className="text-dim">{words.compareFailed}</p>
       ) : (
         <ul className="rounded border border-line">
           {(data ?? [undefined, undefined, undefined]).map((each, at) => (
@@ -81,16 +82,11 @@ function Line({
   open: boolean
   onToggle: () => void
 }) {
-  const t = useT()
+  const words = usePeekWords()
   const say = useSay()
   const nameOf = useEnvironmentName()
   const { environment, state, fields } = compared
-  const word =
-    state === 'same'
-      ? t('peek.same')
-      : state === 'create'
-        ? t('peek.create')
-        : t('peek.differs', { count: fields.length })
+  const word = state === 'same' ? words.same : state === 'create' ? words.create : words.differs(fields.length)
   const line = (
     <>
       <span className="flex-1 text-left">{nameOf(environment)}</span>
@@ -111,8 +107,8 @@ function Line({
       {open && (
         <dl className="grid grid-cols-[auto_1fr_1fr] gap-x-3 gap-y-1 border-t border-line bg-raised px-2.5 py-2 text-xs">
           <dt className="text-dim" />
-          <dd className="text-dim">{t('peek.there')}</dd>
-          <dd className="text-dim">{t('peek.here')}</dd>
+          <dd className="text-dim">{words.there}</dd>
+          <dd className="text-dim">{words.here}</dd>
           {fields.map(({ field, here, there }) => (
             <div key={field} className="contents">
               <dt className="text-dim">{area.fields[field] ? say(area.fields[field].title) : field}</dt>

@@ -13,9 +13,11 @@ import { Cell } from '#browser/kinds/cells/cell.tsx'
 import { Picture } from '#browser/kinds/cells/picture.tsx'
 import { MemberLine, membersOf } from './members.tsx'
 import { Summary } from '#browser/kinds/summary.tsx'
+import { usePeekWords } from './words.ts'
 
 export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) {
   const t = useT()
+  const words = usePeekWords()
   const say = useSay()
   const columns = new Map(columnsOf(area).map((column) => [column.name, column]))
   const groups = formGroups(area).map((group) => ({
@@ -53,9 +55,9 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
       )}
       {row && (
         <p className="nums mt-3 border-t border-line pt-2.5 text-xs text-dim">
-          {t('peek.created')} {formatInstant(plain(row['created_at']))} · {t('peek.updated')}{' '}
+          {words.created} {formatInstant(plain(row['created_at']))} · {words.updated}{' '}
           {formatInstant(plain(row['updated_at']))}
-          {row['_version'] !== undefined && ` · ${t('peek.version', { version: plain(row['_version']) })}`}
+          {row['_version'] !== undefined && ` · ${words.version(plain(row['_version']))}`}
         </p>
       )}
     </div>

@@ -20,11 +20,12 @@ import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import { useAreaChanges } from './use-area-changes.ts'
 import { ValueInline } from './value-inline.tsx'
+import { usePeekWords } from './words.ts'
 
 type Revision = RowOf<'record.revisions'>
 
 export function History({ area, id, isGone }: { area: AnyArea; id: number; isGone?: boolean }) {
-  const t = useT()
+  const text = usePeekWords()
   const isWriter = useMay('write')
   const { data, error, mutate } = useSWR(
     ['revisions', area.id, id],
@@ -63,22 +64,22 @@ export function History({ area, id, isGone }: { area: AnyArea; id: number; isGon
         <Skeleton width="70%" />
       </p>
     )
-  if (data.length === 0) return <EmptyBlock>{t(isGone ? 'peek.gone' : 'peek.noHistory')}</EmptyBlock>
+  if (data.length === 0) return <EmptyBlock>{isGone ? text.gone : text.noHistory}</EmptyBlock>
   return (
     <>
       {removal && (
         <p className="flex items-baseline gap-2 px-4 pt-3">
           <span className="flex-1">
-            {t('peek.deleted', {
-              name: isolated(removal.label || String(id)),
-              who: isolated(removal.actor ?? t('peek.nobody')),
-              when: formatInstant(removal.at),
-              run: removal.receipt ?? '',
-            })}
+            {text.deleted(
+              isolated(removal.actor ?? text.nobody),
+              formatInstant(removal.at),
+              isolated(removal.label || String(id)),
+              removal.receipt ?? '',
+            )}
           </span>
           {mayRestore && (
             <Button keys="shift+r" onClick={() => restore(versions[0]?.version)}>
-              {t('peek.bringBack')}
+              {text.bringBack}
             </Button>
           )}
         </p>
@@ -112,26 +113,27 @@ interface RevisionItemProps {
 
 function RevisionItem({ area, revision, onUndone, onRestore }: RevisionItemProps) {
   const t = useT()
+  const text = usePeekWords()
   const say = useSay()
   const entry = useApp((state) => (revision.command ? state.product?.entryById.get(revision.command) : undefined))
   const { receipt } = revision
   return (
     <li className="border-b border-line py-2.5 last:border-0" data-restores={onRestore ? revision.version : undefined}>
       <div className="flex items-baseline gap-2">
-        <strong className="font-medium">{revision.actor ?? t('peek.nobody')}</strong>
+        <strong className="font-medium">{revision.actor ?? text.nobody}</strong>
         <span className="min-w-0 flex-1 truncate text-dim">
           {entry ? say(titleOf(entry)) : (revision.command ?? revision.kind)}
         </span>
         <span className="text-xs">
           <Instant value={revision.at} />
         </span>
-        {receipt && revision.undone === 1 && <span className="text-xs text-dim">{t('peek.undone')}</span>}
+        {receipt && revision.undone === 1 && <span className="text-xs text-dim">{text.undone}</span>}
         {receipt && revision.undone === 0 && (
           <Button
             kind="quiet"
             className="h-6 text-xs"
             onClick={() => void undoReceipt(String(receipt)).then(onUndone)}
-            aria-label={t('peek.undo')}
+            aria-label={text.undo}
           >
             {t('common.undo')}
           </Button>
@@ -141,14 +143,14 @@ function RevisionItem({ area, revision, onUndone, onRestore }: RevisionItemProps
             kind="quiet"
             className="h-6 text-xs"
             onClick={onRestore}
-            aria-label={t('peek.restoreVersion', { version: revision.version })}
+            aria-label={text.restoreVersion(revision.version)}
           >
-            {t('peek.restore')}
+            {text.restore}
           </Button>
         )}
       </div>
       <Publication revision={revision} />
-      {revision.reason && <p className="text-dim">{t('peek.reason', { reason: revision.reason })}</p>}
+      {revision.reason && <p className="text-dim">{text.reason(revision.reason)}</p>}
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
         {revision.fields.map(({ field, before, after }) => (
           <div key={field} className="contents">

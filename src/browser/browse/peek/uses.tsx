@@ -3,13 +3,14 @@ import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import type { RecordReference } from '#client/problem.ts'
 import { call } from '#client/call.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
 import { recordHash } from '#browser/router/pages.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { onAreaChange } from '#browser/state/events.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { mayReference } from './may-be-used.ts'
+import { usePeekWords } from './words.ts'
 
 interface UsesProps {
   readonly product: Product
@@ -18,7 +19,7 @@ interface UsesProps {
 }
 
 export function ReferencingRecords({ product, area, id }: UsesProps) {
-  const t = useT()
+  const words = usePeekWords()
   const { data, error, mutate } = useSWR(['uses', area.id, id], () => call('record.uses', { area: area.id, id }), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
@@ -35,7 +36,7 @@ export function ReferencingRecords({ product, area, id }: UsesProps) {
       </p>
     )
   const { data: uses, total } = data
-  if (uses.length === 0) return <EmptyBlock>{t('peek.noUses')}</EmptyBlock>
+  if (uses.length === 0) return <EmptyBlock>{words.noUses}</EmptyBlock>
   return (
     <>
       <ul className="max-w-[820px] px-4 py-2">
@@ -43,9 +44,7 @@ export function ReferencingRecords({ product, area, id }: UsesProps) {
           <UseItem key={`${use.area} ${use.field} ${use.id}`} product={product} use={use} />
         ))}
       </ul>
-      {total > uses.length && (
-        <p className="px-4 pb-3 text-dim">{t('peek.moreUses', { count: total - uses.length })}</p>
-      )}
+      {total > uses.length && <p className="px-4 pb-3 text-dim">{words.moreUses(total - uses.length)}</p>}
     </>
   )
 }
