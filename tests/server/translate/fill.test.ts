@@ -86,7 +86,7 @@ describe('find and replace in texts', () => {
     const left = { area: out?.area, id: out?.id, environment: out?.environment }
     const { hash } = ok(await server.post(`/api/-/plans/${plan.id}/exclude`, { changes: [left] })).data as PlanData
     expect(await applied(server, { id: plan.id, hash })).toMatchObject({ done: 1 })
-    expect(await texts(game)).toEqual({ en: ['Carrom Star', 'Carrom, not ludology'], hi: ['Ludo हिन्दी', null] })
+    expect(await texts(game)).toMatchObject({ en: ['Carrom Star', 'Carrom, not ludology'], hi: ['Ludo हिन्दी', null] })
     expect((await texts(other))['en']).toEqual(['Play LUDO $&', null])
   })
 
@@ -102,7 +102,7 @@ describe('find and replace in texts', () => {
     const { name } = ok(await server.get(`/api/h5game/${games.at(-1)}`)).data as { name: string }
     expect(name).toBe('Last game')
     const again = await server.post('/api/-/texts/replace', found)
-    expect([again.status, again.body.message]).toEqual([422, '“Game 40” is in none of these texts.'])
+    expect([again.status, again.body.message]).toEqual([422, '“Game 12” is in none of these texts.'])
   })
 
   test('names a text that may not become empty, and changes the others', async () => {

@@ -96,6 +96,8 @@ export class DraftRows {
     const text = `select ${recordColumns} from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`
     const rows = await this.sql.unsafe<RecordRow[]>(text, [area, environment, wanted], { prepare: true })
     this.remember(rows.map((row) => storedFrom(area, environment, row)))
+    const found = new Set(rows.map(({ id }) => Number(id)))
+    for (const id of wanted) if (!found.has(id)) this.cacheRow(recordKey({ area, environment, id }), null)
   }
 
   /** Estimates each size by the first record. */

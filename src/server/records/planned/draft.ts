@@ -60,16 +60,13 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     await writeMessages(sql, plan, calls.takeMessages())
   }
 
-  const select = draftedSelect({ live, over, rows, values, flush })
+  const select = draftedSelect({ live, over, rows, children, values, flush })
 
   const layer: Layer = {
     ...live,
     turn: undefined,
     release: () => Promise.resolve(),
-    async readAhead(areaStore, environment, ids) {
-      await rows.readAhead(areaStore, environment, ids)
-      await children.read(areaStore, environment, ids)
-    },
+    readAhead: (...asked) => rows.readAhead(...asked).then(() => children.read(...asked)),
     sources: (records) => notes.sources(records),
     offer: (areaStore, offer) => notes.offer(areaStore, offer, draft.step),
     read(areaStore, environment, id) {
@@ -85,8 +82,6 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     },
     async select(areaStore, environment, selection) {
       noteRead(areaStore, environment, selection)
-      const known = children.of(areaStore, environment, selection)
-      if (known) return [...known]
       const found = await select(areaStore, environment, selection)
       // other selections read only a part of each record
       if (!selection.only) rows.remember(found)
@@ -134,16 +129,20 @@ function draftedSelect({
   live,
   over,
   rows,
+  children,
   values,
   flush,
 }: {
   readonly live: Pick<Layer, 'select'>
   readonly over: Pick<Layer, 'select'>
   readonly rows: DraftRows
+  readonly children: ChildrenAhead
   readonly values: HadValues
   readonly flush: () => Promise<void>
 }): Layer['select'] {
   return async (...[areaStore, environment, selection]: Parameters<Layer['select']>) => {
+    const known = children.of(areaStore, environment, selection)
+    if (known) return [...known]
     const isDrafted = rows.isTouched(areaStore, environment)
     const place = `${areaStore.store.area.id} ${environment}`
     const mayMatch = values.mayHave(place, selection, !isDrafted)
