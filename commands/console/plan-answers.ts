@@ -32,7 +32,7 @@ import {
   sourceChanges,
   type Data,
 } from './answers.ts'
-import { drifted, returned, scope } from './plan-review-answers.ts'
+import { drifted, review } from './plan-review-answers.ts'
 
 export const planState = choice(
   'State',
@@ -90,8 +90,7 @@ const planBase = {
     created_at: dateTime('Made', '创建时间'),
     actor: int('Made by', '创建人编号'),
   }),
-  returned,
-  scope,
+  ...review,
   command: text('Command', '命令'),
   // missing while the plan is in progress
   hash: text('Hash', '摘要'),

@@ -2,7 +2,7 @@ import { always, bool, dateTime, int, listOf, longText, object, sparse, text } f
 
 export const remark = longText('Remark', '备注', { max: 500 })
 
-export const returned = object(
+const returned = object(
   'Sent back by a reviewer',
   '审批人退回',
   always({
@@ -14,7 +14,7 @@ export const returned = object(
 )
 
 /** null where everything is sent */
-export const scope = object('Parts that are published', '发布的部分', {
+const scope = object('Parts that are published', '发布的部分', {
   languages: listOf('Languages', '语言', text('Language', '语言')),
   aspects: listOf('Aspects', '内容', text('Aspect', '内容')),
 })
@@ -23,3 +23,9 @@ export const drifted = object('Changed since the plan was made', '生成计划�
   ...always({ total: int('Changes', '更改数') }),
   atLeast: sparse(bool('At least', '至少')),
 })
+
+export const review = {
+  returned,
+  scope,
+  leaves_at: dateTime('First message leaves', '首条消息发出时间'),
+}

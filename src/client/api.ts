@@ -1,5 +1,6 @@
 import type { Method } from '#catalogue/index.ts'
 import type { CountedWords } from '#derive/counted.ts'
+import type { TimedMessages } from '#derive/values/sending.ts'
 import { identityHeader, identityText, type PageIdentity } from '#derive/http/page-identity.ts'
 import { answerAhead, sendAheadNext } from './ahead.ts'
 import { ApiProblem } from './problem.ts'
@@ -33,6 +34,8 @@ export interface Answer<T = unknown> {
   readonly changed?: number
   /** words for `changed`, if other records changed too */
   readonly counted?: CountedWords
+  /** messages that those changes send by themselves */
+  readonly sends?: TimedMessages
   /** accepted values that the catalogue lacks */
   readonly notices?: readonly { readonly field: string; readonly message: string }[]
   /** environments of a dry run that need approval */

@@ -99,3 +99,27 @@ test('admins who remove their own rights type their name first', async () => {
   await soon(roles).toEqual({ 'test-ie': 'viewer' })
   await close(page)
 })
+
+test('the palette tells that a push leaves at once, and sends it only after the confirmation', async () => {
+  const { server } = desk
+  await make(server, '/api/country-language-relation', { country: 'IE', language: 'en' })
+  const content = { pushTitle: 'At once', deeplinkType: 4, deeplink: 'https://example.com/' }
+  const { id } = await make(server, '/api/push-config', content)
+  const status = async () => (ok(await server.get(`/api/push-config/${id}`)).data as { status: number }).status
+  const page = await desk.open('#/pushConfig')
+  await rowsShown(page, 1)
+  await press(page, 'j', 'o')
+  await palette(page).waitFor()
+  await page.keyboard.type('On')
+  await press(page, 'Enter')
+  await soon(() => paletteText(page)).toContain('Sends 1 message now, cannot be undone.')
+  await press(page, 'Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  await dialog.getByText('This cannot be undone.').waitFor()
+  expect(await status()).toBe(0)
+  await page.keyboard.type('test-ie')
+  await press(page, 'Enter')
+  await soon(() => dialog.count()).toBe(0)
+  await soon(status).toBe(1)
+  await close(page)
+})

@@ -34,7 +34,7 @@ test('a waiting push is viewed and cancelled by keyboard', async () => {
 test('a message that may have arrived says so, before and after it is cancelled', async () => {
   const { server } = desk
   const push = { pushTitle: 'Final tonight', deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
-  const { id } = (await server.post('/api/push-config', push)).body.data as { id: number }
+  const { id } = (await server.post('/api/push-config', { ...push, confirm: 'test-ie' })).body.data as { id: number }
   await server.post(`/api/-/push-config/${id}/send`, { confirm: 'test-ie' })
   // the state after an attempt without an answer
   await server.running.server

@@ -1,6 +1,7 @@
 import { watch } from '#client/run-command.ts'
 import type { Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
+import { activatesSending } from '#derive/values/sending.ts'
 import { pathInput } from '#derive/lists.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { importAgain } from '#browser/parts/import-again.ts'
@@ -16,7 +17,7 @@ export async function act(entry: Entry): Promise<void> {
   const input = row ? wantedState(entry, row) : {}
   const isSingle = entry.command.arity === 'none' || (on.rows?.length === 1 && row !== undefined)
   // The palette reads the state of rows that are not loaded.
-  if (!isSingle || !isSmall(entry)) return openPalette({ command: entry.id, ...on, ...(row ? { input } : {}) })
+  if (!isSingle || !isSmall(entry, input)) return openPalette({ command: entry.id, ...on, ...(row ? { input } : {}) })
   const { parent } = app()
   const answer = fetchRunning().then(({ runAtOnce }) => runAtOnce(entry, row, input, parent))
   // An undo waits for pending writes, including the code's loading.
@@ -31,9 +32,10 @@ export function wantedState({ command, area }: Entry, row: Row): Record<string, 
 }
 
 // A single key must never publish, delete, send or change production.
-function isSmall(entry: Entry): boolean {
+function isSmall(entry: Entry, input: Readonly<Record<string, unknown>>): boolean {
   const { command } = entry
   if (command.effect !== 'write' || command.irreversible || app().environment.startsWith('prod')) return false
+  if (activatesSending(entry, input)) return false
   // The page knows the record and its parent.
   const known = new Set([...Object.keys(pathInput(entry, {})), 'id', 'ids'])
   return !Object.entries(inputFields(entry)).some(

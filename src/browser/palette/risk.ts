@@ -3,9 +3,16 @@ import { app, type Environment } from '#browser/state/app-state.ts'
 import { countOf, nameOf, targetsOf, type CommandDraft } from './draft.ts'
 import type { KnownBlast } from './ask/use-blast.ts'
 import { doing } from '#derive/palette/sentence.ts'
+import { activatesSending } from '#derive/values/sending.ts'
+
+/** Tells if a draft is reviewed before it runs: it deletes, publishes or sends. */
+export function isReviewed({ line: { entry }, given }: CommandDraft): boolean {
+  const { effect, irreversible } = entry.command
+  return effect === 'destroy' || effect === 'publish' || irreversible === true || activatesSending(entry, given)
+}
 
 /** Reads carry no risk. */
-export function riskOf(draft: CommandDraft, { plan, counted }: KnownBlast = {}): Risk {
+export function riskOf(draft: CommandDraft, { plan, counted, sends }: KnownBlast = {}): Risk {
   const { line, target, given, record } = draft
   const { area, command } = line.entry
   const { environment } = app()
@@ -19,7 +26,7 @@ export function riskOf(draft: CommandDraft, { plan, counted }: KnownBlast = {}):
     title: doing(line, countOf(draft), environment, targets, nameOf(draft), counted),
     count,
     environments: environments as Environment[],
-    isIrreversible: command.irreversible === true,
+    isIrreversible: command.irreversible === true || (sends?.now ?? 0) > 0,
     reach: plan ? { plan: plan.id } : { area: area.id, ids },
   }
 }

@@ -22,6 +22,7 @@ import { noteUse } from './find/recents.ts'
 import type { Choice } from './find/rows.ts'
 import { goToArea, goToRecord, openAsForm, showLine } from './follow-up.ts'
 import { linesOf } from './lines.ts'
+import { isReviewed } from './risk.ts'
 import { scriptOfLine } from './script-lines.ts'
 import { lineFor, missingRole, parentOf, selectedInto, startFrom, targetOf, wantedIn } from './start.ts'
 import { useRunDraft } from './use-run-draft.ts'
@@ -61,7 +62,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     // A script with parameters shows them before it runs.
     const isOpen = isScript && next.steps.length > 0
     const runsAtOnce =
-      (command.effect === 'read' && !isOpen) || (now && command.effect === 'write' && !command.irreversible)
+      (command.effect === 'read' && !isOpen) || (now && command.effect === 'write' && !isReviewed(next))
     show(next)
     if (next.asking === undefined && runsAtOnce) void running.run(next)
   }

@@ -82,6 +82,12 @@ const en = {
   checking: 'Checking what will change…',
   reversible: 'Can be undone.',
   irreversible: 'This is sent to the outside and cannot be undone.',
+  sendsNow: (count: number) =>
+    `Sends ${count.toLocaleString('en-GB')} ${count === 1 ? 'message' : 'messages'} now, cannot be undone.`,
+  sendsLater: (when: string, count: number) =>
+    count === 1
+      ? `Goes out at ${when}. Can be undone until then.`
+      : `${count.toLocaleString('en-GB')} messages go out, the first at ${when}. Can be undone until then.`,
   noChange: 'No changes.',
   willChange: (changed: number, same: number) =>
     `${changed.toLocaleString('en-GB')} ${changed === 1 ? 'change' : 'changes'}${same > 0 ? `, ${same.toLocaleString('en-GB')} unchanged` : ''}.`,
@@ -188,6 +194,11 @@ const zh: typeof en = {
   checking: '正在试运行…',
   reversible: '可以撤销。',
   irreversible: '将对外发送，无法撤销。',
+  sendsNow: (count) => `将立即对外发送 ${count.toLocaleString('zh-CN')} 条消息，无法撤销。`,
+  sendsLater: (when, count) =>
+    count === 1
+      ? `将于 ${when} 发出，在此之前可撤销。`
+      : `将发出 ${count.toLocaleString('zh-CN')} 条消息，首条于 ${when} 发出，在此之前可撤销。`,
   noChange: '没有任何更改。',
   willChange: (changed, same) =>
     `更改 ${changed.toLocaleString('zh-CN')} 条${same > 0 ? `，${same.toLocaleString('zh-CN')} 条无变化` : ''}。`,

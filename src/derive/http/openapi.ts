@@ -161,7 +161,7 @@ function success(entry: Entry): Schema {
     ...(paged ? { total: count, page: count, pageSize: count, next: { type: 'string' } } : {}),
     ...(command.effect === 'read'
       ? {}
-      : { receipt: count, counted, changes: { type: 'array', items: { $ref: '#/components/schemas/Change' } } }),
+      : { receipt: count, counted, sends, changes: { type: 'array', items: { $ref: '#/components/schemas/Change' } } }),
   }
   const required = ['code', 'message', ...(paged ? ['total', 'page', 'pageSize'] : [])]
   return { description: 'Done.', content: { 'application/json': { schema: { type: 'object', properties, required } } } }
@@ -195,6 +195,13 @@ const counted = {
     also: { anyOf: [bothWords, { type: 'null' }] },
   },
   required: ['own', 'all', 'with', 'also'],
+}
+
+const sends = {
+  type: 'object',
+  description: 'Messages that the changes send by themselves: at once, which cannot be undone, or at a later time.',
+  properties: { now: count, later: count, first: { type: ['string', 'null'], format: 'date-time' } },
+  required: ['now', 'later', 'first'],
 }
 
 const parameters = {

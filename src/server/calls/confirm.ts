@@ -21,8 +21,8 @@ export function requireConfirmation(
   const phrase = confirmPhrase(rules, extent, environment)
   if (phrase === undefined || isTyped(confirm, phrase)) return
   const text = words(
-    `Nothing has changed yet. To confirm this, send “${phrase}” as confirm.`,
-    `尚未更改任何内容。如确认执行，请在 confirm 中填写“${phrase}”。`,
+    `${extent.isIrreversible ? 'This is sent to the outside and cannot be undone. ' : ''}Nothing has changed yet. To confirm this, send “${phrase}” as confirm.`,
+    `${extent.isIrreversible ? '此操作将对外发送，无法撤销。' : ''}尚未更改任何内容。如确认执行，请在 confirm 中填写“${phrase}”。`,
   )
   throw problem(428, 'not-confirmed', text, [], { confirm: phrase })
 }

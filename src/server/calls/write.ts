@@ -2,8 +2,10 @@ import type { TransactionSql } from 'postgres'
 import { environmentsWithApproval } from '../approval-rules.ts'
 import { rulesForCall } from '#derive/http/confirmation.ts'
 import type { CountedWords } from '#derive/counted.ts'
+import { timedMessages, newSendTime, type TimedMessages } from '#derive/values/sending.ts'
 import type { Environment } from '#derive/environment.ts'
 import { withFollowers } from '../records/derived.ts'
+import { areaStoreOf } from '../records/registry.ts'
 import type { Change } from '../records/stored.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
 import { liveLayer } from '../records/live.ts'
@@ -33,6 +35,8 @@ export interface WriteOutcome {
   readonly changed?: number
   /** the changes in words, if more than the named record changed */
   readonly counted?: CountedWords
+  /** messages that the changes send by themselves */
+  readonly sends?: TimedMessages
   /** environments that require approval; nothing was changed */
   readonly held?: readonly Environment[]
   /** answer of the first call with the same idempotency key */
@@ -113,22 +117,24 @@ async function inTransaction(
   const changes = shownChanges(server.registry, world.changes.values())
   const records = countedChanges(changes)
   const counted = besideOwn(server.catalogue.areas, records, entry)
+  const due = sentBy(server, world.changes.values(), now)
   const asking = await asked
   const touched = new Set([...changes.map((change) => change.environment), ...layer.messaged])
   const held = [...touched].filter((each) => asking.has(each))
   if (call.dryRun || held.length > 0) {
     await layer.settled()
     const named = await namedChanges({ server, language }, tx, world.changes.values())
-    throw new RolledBack({ data, changes: named, ...counted, ...(held.length > 0 ? { held } : {}) })
+    throw new RolledBack({ data, changes: named, ...counted, ...due, ...(held.length > 0 ? { held } : {}) })
   }
   const count = changes.length
   // commands of the console change records of other areas
   const isOwn = ({ area }: ShownChange): boolean => entry.area.system === true || area === entry.area.id
   const own = command.arity === 'many' ? changes.filter(isOwn).length : 1
+  const isIrreversible = command.irreversible === true || (due.sends?.now ?? 0) > 0
   requireConfirmation(
     call,
-    { count: own, environments: count === 0 ? [] : [...touched], isIrreversible: command.irreversible === true },
-    rulesForCall(server.settings.confirm, command),
+    { count: own, environments: count === 0 ? [] : [...touched], isIrreversible },
+    rulesForCall(server.settings.confirm, { effect: command.effect, irreversible: isIrreversible }),
   )
   await followChanges(tx, server.registry, world.changes, () => layer.settled())
   const announced = announcedAreas(server)
@@ -138,7 +144,7 @@ async function inTransaction(
   }
   const left = command.verb === 'publish' ? leftOut(carried as PublishAnswer) : 0
   const told = [...touched, ...aimedAt(entry, environment, input)]
-  const written = { data, receipt: run, changed: count, ...counted }
+  const written = { data, receipt: run, changed: count, ...counted, ...due }
   const receipt = tx`insert into run (id, kind, command, input, environment, environments, actor, state, total, done, skipped, reason, records, finished_at)
        values (${run}, 'call', ${entry.id}, ${storableJson(input)}::text::jsonb, ${environment}, ${told}, ${actor.id}, 'done', ${count + left}, ${count}, ${left}, ${reason}, ${JSON.stringify(records)}::text::jsonb, ${now})`
   const pending = [
@@ -153,6 +159,18 @@ async function inTransaction(
   ]
   await Promise.all(pending)
   return { ...written, touched: changes }
+}
+
+function sentBy(
+  { registry }: HttpCall['server'],
+  changes: Iterable<Change>,
+  now: string,
+): { readonly sends?: TimedMessages } {
+  const times = [...changes].flatMap(({ area, before, after }) =>
+    after ? (newSendTime(areaStoreOf(registry, area).store.area, before?.data, after) ?? []) : [],
+  )
+  const sends = timedMessages(times, now)
+  return sends ? { sends } : {}
 }
 
 const passing = new Set(['40001', '40P01'])

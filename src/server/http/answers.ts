@@ -52,7 +52,15 @@ export function answerOf(
   return { status: 200, body: { ...body, message, notices: [...notices, { field: '', message }] } }
 }
 
-export function envelope({ data, receipt, changed, counted, changes, held }: WriteOutcome): Record<string, unknown> {
+export function envelope({
+  data,
+  receipt,
+  changed,
+  counted,
+  sends,
+  changes,
+  held,
+}: WriteOutcome): Record<string, unknown> {
   const body = data instanceof Envelope ? data.members : { data: data ?? null }
   return {
     code: 0,
@@ -61,6 +69,7 @@ export function envelope({ data, receipt, changed, counted, changes, held }: Wri
     ...(receipt === undefined ? {} : { receipt }),
     ...(changed === undefined ? {} : { changed }),
     ...(counted ? { counted } : {}),
+    ...(sends ? { sends } : {}),
     ...(changes ? { changes } : {}),
     ...(held ? { approval: held } : {}),
   }

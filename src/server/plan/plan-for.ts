@@ -9,7 +9,7 @@ import type { Actor } from '../world/world.ts'
 import { leavesWith } from '../outbox/about.ts'
 import { approvalOf } from './approval/approval.ts'
 import { isUndecided, type Fragment } from './change-filter.ts'
-import { noPlan, summary, type PlanFault, type PlanSummary, type ShownPlan } from './plans.ts'
+import { timedMessagesOf, noPlan, summary, type PlanFault, type PlanSummary, type ShownPlan } from './plans.ts'
 import { shownIn } from './report.ts'
 
 type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
@@ -111,13 +111,15 @@ async function partOf({ sql }: Server, actor: Actor, plan: PlanSummary) {
     from change where plan = ${plan.id} and environment = any(${mine}::text[])`
   const { create = 0, update = 0, remove = 0, conflict = 0, messages: sent = 0, irreversible = 0 } = counted ?? {}
   const environments = plan.environments.filter((each) => sees(actor, each))
+  const due = await timedMessagesOf(sql, { id: plan.id, messages: plan.messages, environments })
   return {
     counts: { create, update, remove, conflict, same: 0, failed: 0, blocked: 0 },
     total: create + update + remove,
     progress: { done: 0, total: 0, changes: 0 },
     environments,
-    messages: sent,
-    irreversible,
+    messages: sent + (due?.now ?? 0) + (due?.later ?? 0),
+    irreversible: irreversible + (due?.now ?? 0),
+    leaves_at: due?.first ?? null,
     hash: '',
     returned: null,
     again_of: null,

@@ -3,6 +3,8 @@ import { words, type Words } from '#catalogue/index.ts'
 import type { ChangeCount } from '#derive/counted.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { publishTargets } from '#derive/publish/targets.ts'
+import { missedMs } from '#derive/values/due.ts'
+import { timedMessages, type TimedMessages } from '#derive/values/sending.ts'
 import type { DeclaredData } from '../declared.ts'
 import { withFileRights } from '../files/file-rights.ts'
 import { linesIn } from '../files/lines.ts'
@@ -161,8 +163,33 @@ function tallyOf(sql: Sql | TransactionSql, id: number) {
 
 /** SQL that counts records to which a plan gives a due time. */
 function timedOf(sql: Sql | TransactionSql, id: number) {
-  return sql`select count(*) from change where plan = ${id} and not excluded and after->>'goes_at' is not null
-    and after->'goes_at' is distinct from before->'goes_at'`
+  return sql`select count(*) from change where plan = ${id} and ${isTimed(sql)}`
+}
+
+function isTimed(sql: Sql | TransactionSql) {
+  return sql`not excluded and after->>'goes_at' is not null and after->'goes_at' is distinct from before->'goes_at'`
+}
+
+/**
+ * Counts the due messages of a plan in these environments as of now: applied now, those with a time of the last day
+ * leave at once. Undo and restore drop such times.
+ */
+export async function timedMessagesOf(
+  sql: Sql,
+  { id, messages, environments }: Pick<PlanSummary, 'id' | 'messages' | 'environments'>,
+): Promise<TimedMessages | undefined> {
+  if (Number(messages) === 0) return undefined
+  const now = new Date()
+  const rows = await sql<{ at: string; n: number }[]>`
+    select after->>'goes_at' as at, count(*)::int as n from change c where plan = ${id} and ${isTimed(sql)}
+      and environment = any(${[...environments]}::text[]) and after->>'goes_at' > ${new Date(now.getTime() - missedMs).toISOString()}
+      and (after->>'goes_at' > ${now.toISOString()}
+        or not exists (select from plan p where p.id = c.plan and (p.undoes is not null or p.command = 'record.restore')))
+    group by 1 order by 1`
+  return timedMessages(
+    rows.flatMap(({ at, n }) => Array.from({ length: n }, () => at)),
+    now.toISOString(),
+  )
 }
 
 export function noPlan(id: number): Problem {
@@ -172,7 +199,7 @@ export function noPlan(id: number): Problem {
 /** Returns a complete plan without a check of rights; callers get it from `planFor`. */
 export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
   const [plan] = await sql<
-    (Omit<PlanSummary, 'counts' | 'errors' | 'approval' | 'returned' | 'scope'> & {
+    (Omit<PlanSummary, 'leaves_at' | 'counts' | 'errors' | 'approval' | 'returned' | 'scope'> & {
       scopes: PlanSummary['scope'][] | null
       counts: { same?: number; failed?: number; blocked?: number }
       faults: PlanFault[]
@@ -198,8 +225,11 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     returned = null,
     records,
   } = tally ?? {}
+  const due = await timedMessagesOf(sql, { id, messages: rest.messages, environments: environments ?? [] })
   return {
     ...rest,
+    irreversible: Number(rest.irreversible) + (due?.now ?? 0),
+    leaves_at: due?.first ?? null,
     counts: {
       create,
       update,

@@ -245,3 +245,38 @@ test('a push leaves once with two servers, and after a restart', async () => {
   await lookedAround()
   expect(await messagesOf(id)).toHaveLength(1)
 })
+
+test('a message that leaves at once is announced and confirmed; a later one needs no confirmation', async () => {
+  const strict = await startBeside(server, { ...options, variables: { PLAYDESK_CONFIRM: 'irreversible' } })
+  const { id } = await make(strict, '/api/push-config', content)
+  const switchOn = (body: object = {}, headers: Record<string, string> = {}) =>
+    strict.post('/api/push-config/update-status', { id, status: 1, ...body }, { headers })
+  const tried = ok(await switchOn({}, { 'x-playdesk-dry-run': '1' }))
+  expect(tried).toMatchObject({ sends: { now: 1, later: 0, first: null } })
+  const plan = await planned(strict, 'push-config.update-status', [{ id, status: 1 }])
+  expect(plan).toMatchObject({ messages: 1, irreversible: 1, leaves_at: null })
+  const apply = await strict.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })
+  expect([apply.status, apply.body.confirm]).toEqual([428, 'test-ie'])
+  for (const [path, values] of [
+    ['/api/h5-push', { title: 'Notice', status: 1 }],
+    ['/api/deep-push', { title: 'Deep', landing: 'task-center', is_online: 1 }],
+    ['/api/redDot', { pushTime: '2026-01-01T08:00:00.000Z', status: 1 }],
+    ['/api/video-youtube-push-config', { ...content, status: 1 }],
+    ['/api/instantRecommendPushConfig', { ...content, status: 1 }],
+  ] as const)
+    expect([path, (await strict.post(path, values)).body.confirm]).toEqual([path, 'test-ie'])
+  const refused = await switchOn()
+  expect([refused.status, refused.body.confirm]).toEqual([428, 'test-ie'])
+  expect(await row('/api/push-config', id)).toMatchObject({ status: 0, goes_at: null })
+  ok(await strict.put(`/api/push-config/${id}`, { pushTime: later }))
+  const timed = ok(await switchOn({}, { 'x-playdesk-dry-run': '1' }))
+  expect(timed).toMatchObject({ sends: { now: 0, later: 1, first: later } })
+  const laterPlan = await planned(strict, 'push-config.update-status', [{ id, status: 1 }])
+  expect(laterPlan).toMatchObject({ messages: 1, irreversible: 0, leaves_at: later })
+  ok(await switchOn())
+  ok(await switchOn({ status: 0 }))
+  ok(await strict.put(`/api/push-config/${id}`, { pushTime: null }))
+  ok(await switchOn({ confirm: 'test-ie' }))
+  await until(async () => ((await messagesOf(id)).length > 0 ? true : undefined))
+  await strict.stop()
+})

@@ -4,6 +4,7 @@ import { takesFile, type Prompt } from '#derive/palette/palette.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import { countOf, optional, type CommandDraft } from '../draft.ts'
 import type { Option } from '../option.ts'
+import { isReviewed } from '../risk.ts'
 import { isBatch } from '../run.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import type { PaletteWords } from '../words.ts'
@@ -65,10 +66,7 @@ export function askOptions({ draft, step, text, values, isBehind, words, say }: 
     ...(field.help ? { ghost: say(field.help) } : {}),
   }))
   if (text.trim() !== '') return find([run, ...preview, ...more, ...also], text)
-  const first =
-    command.effect === 'destroy' || command.effect === 'publish' || command.irreversible
-      ? [...preview, run]
-      : [run, ...preview]
+  const first = isReviewed(draft) ? [...preview, run] : [run, ...preview]
   return [
     ...first,
     ...headed(more.slice(0, 40), words.group.optional),

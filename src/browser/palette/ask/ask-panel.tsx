@@ -2,7 +2,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { usePlanned } from './use-planned.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { AskFoot } from './ask-foot.tsx'
-import { BlastPane, knownName } from './blast-pane.tsx'
+import { BlastPane, isFinal, knownName } from './blast-pane.tsx'
 import { Chips } from './chips.tsx'
 import { countOf, missing, targetsOf, type CommandDraft } from '../draft.ts'
 import { Field, LongField, Panel } from '../frame.tsx'
@@ -90,7 +90,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
       <LineFoot draft={ready} words={words} />
       <AskFoot
         label={scriptOfLine(draft.line) ? words.planScript : say(what)}
-        isGrave={command.effect === 'destroy' || command.irreversible === true || touchesProduction(environment, ready)}
+        isGrave={command.effect === 'destroy' || isFinal(command, blast) || touchesProduction(environment, ready)}
         isReady={missing(ready).length === 0}
         busy={busy}
         count={countOf(ready)}
@@ -99,7 +99,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
         keys={ask.isLast ? 'enter' : 'mod+enter'}
         blast={blast}
         effect={command.effect}
-        isIrreversible={command.irreversible === true}
+        isIrreversible={isFinal(command, blast)}
         words={words}
         onRun={run}
       />

@@ -1,4 +1,6 @@
+import type { Command } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { formatInstant } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { RecordLinks } from '#browser/notices/record-links.tsx'
 import { valueText } from '#browser/kinds/value-text.ts'
@@ -111,6 +113,18 @@ export function knownName(draft: CommandDraft, blast: Blast): string | undefined
   return name !== undefined && /^\d+$/.test(name) ? (blast.rows[0]?.label ?? name) : name
 }
 
+/** Returns true if the command or its changes send at once. */
+export function isFinal({ irreversible }: Pick<Command, 'irreversible'>, { sends }: Blast): boolean {
+  return irreversible === true || (sends?.now ?? 0) > 0
+}
+
+/** Tells if the changes can be undone, and until when. */
+function lastOf({ sends }: Blast, words: ReturnType<typeof usePaletteWords>, isIrreversible: boolean): string {
+  if (sends && sends.now > 0) return words.sendsNow(sends.now)
+  if (isIrreversible) return words.irreversible
+  return sends?.first ? words.sendsLater(formatInstant(sends.first), sends.later) : words.reversible
+}
+
 /** Summarises the number of changes and whether they can be undone. */
 export function summary(
   blast: Blast,
@@ -118,7 +132,7 @@ export function summary(
   isIrreversible: boolean,
   tried: string,
 ): string {
-  const last = isIrreversible ? words.irreversible : words.reversible
+  const last = lastOf(blast, words, isIrreversible)
   if (blast.notes && blast.changed === 0 && blast.state === 'known') return blast.notes.join(' ')
   if (blast.state === 'waiting') return last
   if (blast.state === 'checking') return `${words.checking} ${tried}`

@@ -7,6 +7,7 @@ import type { Prompt } from '#derive/palette/palette.ts'
 import { finish, finishWith, take, type Pick, type StepAnswer } from './answers.ts'
 import { askOptions, isAction, type ActionId } from './ask-options.ts'
 import { accept, askFor, back, faultsOf, missing, optional, refuse, textOf, type CommandDraft } from '../draft.ts'
+import { isReviewed } from '../risk.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { isLong, isMany } from './step-options.ts'
@@ -30,7 +31,7 @@ export interface AskHandlers {
 export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean, handlers: AskHandlers) {
   const { onDraft, onBack, onRun, onAction } = handlers
   const asked = useAsked(draft, words)
-  const { step, text, picks, options, value, isGrave, setFault } = asked
+  const { step, text, picks, options, value, setFault } = asked
   const { command } = draft.line.entry
   const several = step !== undefined && isMany(step) && !isLong(step)
   const open = takenNow(draft, asked)
@@ -44,7 +45,7 @@ export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean
     onRun(complete, knownOf(blast, complete))
   }
   const runsAtOnce = (next: CommandDraft) => {
-    const isOver = next.asking === undefined && step?.required === true && !isGrave
+    const isOver = next.asking === undefined && step?.required === true && !isReviewed(next)
     const isScript = scriptOfLine(draft.line) !== undefined
     return isOver && ((command.effect === 'read' && !isScript) || optional(next).length === 0)
   }
@@ -77,7 +78,7 @@ export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean
   const runReady = () => {
     const next = missing(ready)[0]
     // A grave command shows its review step before it runs.
-    if (!next) return isGrave && step ? onDraft({ ...ready, asking: undefined }) : run(ready)
+    if (!next) return isReviewed(ready) && step ? onDraft({ ...ready, asking: undefined }) : run(ready)
     return step && candidate === undefined ? answer(value) : onDraft(askFor(ready, next.name))
   }
   const goBack = () => {
@@ -110,8 +111,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   const choices = useStep(step, text, picks, words)
   const { options: values, isBehind } = choices
   const options = askOptions({ draft, step, text, values, isBehind, words, say: sayNow })
-  const { command } = draft.line.entry
-  const isGrave = command.effect === 'destroy' || command.effect === 'publish' || command.irreversible === true
+  const isGrave = isReviewed(draft)
   const first = options.findIndex(({ id }) => (step ? !isAction(id) : id === (isGrave ? 'do:preview' : 'do:run')))
   // At a step, command actions are never selected by default.
   const { active, option, isMoved, setActive } = useActive(
@@ -142,7 +142,6 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
     isMoved,
     value: option && !isAction(option.id) ? (option as ValueOption) : typedOf(values),
     setActive,
-    isGrave,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { words } from '#catalogue/index.ts'
 import type { CountedWords } from '#derive/counted.ts'
+import type { TimedMessages } from '#derive/values/sending.ts'
 import { ApiProblem } from '#client/api.ts'
 import type { RecordReference } from '#client/problem.ts'
 import { call } from '#client/call.ts'
@@ -38,6 +39,8 @@ export interface Blast {
   readonly coming?: { readonly key: string; readonly plan: Promise<Plan> }
   /** Text of the affected counts by area. */
   readonly counted?: CountedWords
+  /** Messages that the changes send by themselves. */
+  readonly sends?: TimedMessages
   /** Key of the previewed input. */
   readonly key: string
 }
@@ -50,13 +53,13 @@ function keyOf(draft: CommandDraft): string {
 }
 
 /** Plan for exactly this input, finished or in progress. */
-export interface KnownBlast extends Partial<Pick<Blast, 'plan' | 'counted'>> {
+export interface KnownBlast extends Partial<Pick<Blast, 'plan' | 'counted' | 'sends'>> {
   readonly coming?: Promise<Plan>
 }
 
-export function knownOf({ key, coming, plan, counted }: Blast, draft: CommandDraft): KnownBlast {
+export function knownOf({ key, coming, plan, counted, sends }: Blast, draft: CommandDraft): KnownBlast {
   const wanted = keyOf(draft)
-  if (key === wanted) return { ...(plan ? { plan } : {}), ...(counted ? { counted } : {}) }
+  if (key === wanted) return { ...(plan ? { plan } : {}), ...(counted ? { counted } : {}), ...(sends ? { sends } : {}) }
   return coming?.key === wanted ? { coming: coming.plan } : {}
 }
 
@@ -99,7 +102,7 @@ export function useBlast(draft: CommandDraft | undefined): Blast {
 async function ask(draft: CommandDraft, signal: AbortSignal, coming?: Promise<Plan>): Promise<Omit<Blast, 'key'>> {
   if (!coming) {
     const answer = await dryRun(draft, signal)
-    const { changes = [], approval, counted, notices = [] } = answer
+    const { changes = [], approval, counted, sends, notices = [] } = answer
     const notes = notices.map(({ message }) => message)
     const rows = changes.map((change) => ({ ...change, key: `${change.area} ${change.id} ${change.environment}` }))
     const outcome = outcomeOf({ ...answer, changed: rows.length }, true)
@@ -115,6 +118,7 @@ async function ask(draft: CommandDraft, signal: AbortSignal, coming?: Promise<Pl
       faults: fault ? [fault] : [],
       ...(notes.length > 0 ? { notes } : {}),
       ...(counted ? { counted } : {}),
+      ...(sends ? { sends } : {}),
     }
   }
   const plan = await coming
@@ -126,6 +130,7 @@ async function ask(draft: CommandDraft, signal: AbortSignal, coming?: Promise<Pl
     fields: fieldChanges(before, after),
   }))
   const { create, update, remove, same, failed } = plan.counts
+  const [now, messages] = [Number(plan.irreversible), Number(plan.messages)]
   const { rest } = outcomeOfPlan(plan, countOf(draft), true)
   const left = rest?.isWarning ? [rest.text[app().language]] : []
   const faults = plan.errors.length > 0 ? namedFaults(draft, plan) : left
@@ -138,6 +143,7 @@ async function ask(draft: CommandDraft, signal: AbortSignal, coming?: Promise<Pl
     plan,
     faults,
     ...(plan.counted ? { counted: plan.counted } : {}),
+    ...(messages > 0 ? { sends: { now, later: messages - now, first: plan.leaves_at } } : {}),
   }
 }
 

@@ -1,0 +1,34 @@
+import type { AnyArea, Command, Values } from '#catalogue/index.ts'
+
+/** Messages that changes send by themselves. */
+export interface TimedMessages {
+  /** messages that leave at once */
+  readonly now: number
+  readonly later: number
+  /** earliest time of the later ones */
+  readonly first: string | null
+}
+
+/** Returns the due time that a change gives its record, if it is new. */
+export function newSendTime({ sends }: AnyArea, before: Values | undefined, after: Values): string | undefined {
+  const at = after['goes_at']
+  return sends && typeof at === 'string' && at !== before?.['goes_at'] ? at : undefined
+}
+
+/** Counts due times; undefined if there are none. */
+export function timedMessages(times: readonly string[], now: string): TimedMessages | undefined {
+  if (times.length === 0) return undefined
+  const later = times.filter((at) => at > now).toSorted()
+  return { now: times.length - later.length, later: later.length, first: later[0] ?? null }
+}
+
+/** Tells if the input turns on a record that sends a message by itself. */
+export function activatesSending(
+  { area, command }: { readonly area: AnyArea; readonly command: Command },
+  given: Values,
+): boolean {
+  const on = area.sends?.on
+  if (on === undefined || command.effect !== 'write') return false
+  const name = command.verb === 'toggle' && command.field === on ? (command.value ?? 'online') : on
+  return Number(given[name]) === 1
+}
