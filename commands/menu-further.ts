@@ -139,7 +139,7 @@ export const further = [
         words('history', '历史'),
         words('log', '日志'),
         words('my runs', '我的任务'),
-        words('undo earlier actions', '撤销以前的操作'),
+        words('earlier actions', '以前的操作'),
         words('who did what', '谁做了什么'),
       ],
     }),

@@ -188,7 +188,7 @@ test('texts that an item lacks are chosen by key, filled by one plan, and opened
   ok(await desk.server.post(`/api/hotword/${word.id}/i18n`, { lang: 'en', name: 'Fill me' }))
   let page = await desk.open('#/hotword')
   await page.getByRole('grid').getByText('Fill me').first().waitFor()
-  await press(page, 'Shift+l')
+  await press(page, 'Shift+t')
   await page.getByRole('gridcell', { name: 'Fill me, hi: missing' }).waitFor()
   page = await desk.open(`#/translations?area=hotword&q=${encodeURIComponent('fill me')}&from=en`)
   await page.getByRole('gridcell', { name: 'Fill me, en: there' }).waitFor()

@@ -38,7 +38,7 @@ export function moreItems(product: Product, area: AnyArea, name: string, sent: L
       items.push({ id: view, title: say(page.title), keys, onSelect: () => navigate(page.path, { area: area.id }) })
   }
   if (area.window && area.parent === undefined) open('timeline', 't')
-  if (hasTexts(product.areas, area)) open('translations', 'Shift+l')
+  if (hasTexts(product.areas, area)) open('translations', 'Shift+t')
   return items
 }
 
