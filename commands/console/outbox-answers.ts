@@ -1,24 +1,18 @@
 import { always, bool, choice, dateTime, environment, int, listOf, longText, shaped, text } from '#catalogue/index.ts'
-
-const states = [
-  ['waiting', 'Waiting', '等待中'],
-  ['sent', 'Sent', '已发送'],
-  ['failed', 'Not delivered', '投递失败'],
-  ['cancelled', 'Cancelled', '已取消'],
-] as const
+import { messageStates } from '../push/message-states.ts'
 
 /** Requested states, and uncertain ones. */
 export const requestedStates = listOf(
   'States',
   '状态',
-  choice('State', '状态', [...states, ['may_have_arrived', 'May have arrived', '可能已送达']]),
+  choice('State', '状态', [...messageStates, ['may_have_arrived', 'May have arrived', '可能已送达']]),
 )
 
 export const message = {
   ...always({
     id: int('Message', '消息', { min: 1 }),
     topic: text('Topic', '主题'),
-    state: choice('State', '状态', states),
+    state: choice('State', '状态', messageStates),
     sending: bool('Being sent', '发送中'),
     may_have_arrived: bool('May have arrived', '可能已送达'),
     attempts: int('Attempts', '尝试次数'),

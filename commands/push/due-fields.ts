@@ -1,4 +1,5 @@
 import { choice, computed, dateTime, local, text } from '#catalogue/index.ts'
+import { messageStates } from './message-states.ts'
 
 export const dueFields = {
   goes_at: local(
@@ -8,16 +9,13 @@ export const dueFields = {
       }),
     ),
   ),
-  sent_at: local(computed(dateTime('Sent at', '发出时间'))),
+  sent_at: local(computed(dateTime('Left at', '发出时间'))),
   send_fault: local(computed(text('Not sent because', '未发出原因', { max: 1_000 }))),
   delivery: local(
     computed(
       choice('Delivery', '发送情况', [
         ['due', 'Waits for its time', '等待到时发出'],
-        ['waiting', 'In the outbox', '在发件箱中'],
-        ['sent', 'Delivered', '已送达'],
-        ['failed', 'Not delivered', '投递失败'],
-        ['cancelled', 'Cancelled', '已取消'],
+        ...messageStates,
         ['refused', 'Not sent', '未发出'],
         ['missed', 'Missed', '已错过'],
       ]),

@@ -30,7 +30,7 @@ const pushTypes = [
 const statuses = [
   [0, 'Draft', '草稿'],
   [1, 'On', '已启用'],
-  [2, 'Sent', '已推送'],
+  [2, 'Has left', '已发出'],
 ] as const
 
 export const pushFields = {

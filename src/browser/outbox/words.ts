@@ -27,7 +27,7 @@ const en = {
     by: 'By',
     next: 'When',
   },
-  states: { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered', cancelled: 'Cancelled' },
+  states: { waiting: 'Waiting', sent: 'Delivered', failed: 'Not delivered', cancelled: 'Cancelled' },
   sending: 'Being sent',
   mayHaveArrived: 'May have arrived',
   uncertain: {
@@ -99,7 +99,7 @@ const zh: typeof en = {
     by: '操作人',
     next: '时间',
   },
-  states: { waiting: '等待发送', sent: '已发送', failed: '投递失败', cancelled: '已取消' },
+  states: { waiting: '等待发送', sent: '已送达', failed: '投递失败', cancelled: '已取消' },
   sending: '正在发送',
   mayHaveArrived: '可能已送达',
   uncertain: { waiting: '等待重试，可能已送达', failed: '可能已送达', cancelled: '已取消，可能已送达' },
