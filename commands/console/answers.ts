@@ -86,7 +86,6 @@ const changeKinds = [
 
 export const changeKind = choice('Kind', '类型', changeKinds)
 
-/** Kind in the history of a record, which also names publications to other environments. */
 export const revisionKind = choice('Kind', '类型', [...changeKinds, ['publish', 'Published', '发布']])
 
 export const changeState = choice('State', '状态', [

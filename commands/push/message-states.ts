@@ -1,4 +1,3 @@
-/** States of a message to the outside. */
 export const messageStates = [
   ['waiting', 'Waiting in the outbox', '在发件箱中等待'],
   ['sent', 'Delivered', '已送达'],

@@ -34,7 +34,6 @@ export interface Answer<T = unknown> {
   readonly changed?: number
   /** words for `changed`, if other records changed too */
   readonly counted?: CountedWords
-  /** messages that those changes send by themselves */
   readonly sends?: TimedMessages
   /** accepted values that the catalogue lacks */
   readonly notices?: readonly { readonly field: string; readonly message: string }[]

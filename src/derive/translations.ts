@@ -20,10 +20,8 @@ export function textFields({ fields }: Pick<AnyArea, 'fields'>): string[] {
   )
 }
 
-/** Language of source texts. */
 export const sourceLanguage = 'en'
 
-/** Explains that an area has no texts by language. */
 export function noTexts({ titles }: Pick<AnyArea, 'titles'>): Words {
   return words(`${titles.en} have no texts by language.`, `${titles.zh}没有多语言内容。`)
 }
@@ -40,7 +38,6 @@ export interface TextPlace {
   readonly fields: Fields
 }
 
-/** Returns the places of an area's texts by language. */
 export function textPlaces(areas: Areas, area: AnyArea): TextPlace[] {
   const below = Object.values(areas).flatMap((rows): TextPlace[] => {
     const isBelow = rows.parent !== undefined && rows.store === undefined && [area.id, area.store].includes(rows.parent)

@@ -134,6 +134,7 @@ describe('an operation', () => {
       'data',
       'receipt',
       'counted',
+      'sends',
       'changes',
     ])
     expect(Object.keys(at('/api/shelf/{id}/toggle-online', 'put').responses)).toEqual([

@@ -1,7 +1,6 @@
 import { pageHash } from '#browser/router/pages.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
-/** Renders quoted names of pages as links to them. */
 export function PageLinks({ text }: { readonly text: string }) {
   const menu = useApp((state) => state.product?.menu)
   const language = useApp((state) => state.language)

@@ -14,7 +14,6 @@ interface InputsProps {
   readonly input: unknown
 }
 
-/** Inputs of a command in one line, with names for records and words for choices. */
 export function Inputs({ command, input }: InputsProps) {
   const say = useSay()
   const product = useApp((state) => state.product)
@@ -46,7 +45,6 @@ export function Inputs({ command, input }: InputsProps) {
   )
 }
 
-/** Input fields of a command, with ids as references. */
 function fieldsOf(entry: Entry, { areas }: Product): Readonly<Record<string, Field>> {
   const ids: Field = {
     kind: 'list',

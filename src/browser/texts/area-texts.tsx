@@ -173,7 +173,6 @@ function useTextKeys(
   return { column, setColumn, chosen, keys, fill }
 }
 
-/** Opens the texts of a record for editing: the pane of its translations, else its form. */
 function openTexts({ areas, menu }: Product, name: string, area: AnyArea, id: number): void {
   const [below] = textPlaces(areas, area).flatMap(({ rows }) => rows ?? [])
   const hash = recordHash(menu, area.id, id)

@@ -2,7 +2,6 @@ import type { RowOf } from '#client/commands.ts'
 
 export type TextRow = RowOf<'texts.items'>
 export type TextLanguage = RowOf<'texts.languages'>
-/** Filters of the page, as they stand in its address. */
 export interface TextFilter {
   readonly missing: string
   readonly stale: string
@@ -20,7 +19,6 @@ export function textKey({ id }: Pick<TextRow, 'id'>, code: string): string {
   return `${id} ${code}`
 }
 
-/** Groups chosen texts into one input for each language. */
 export function fillInputs(area: string, chosen: Iterable<string>, from: string, stale: ReadonlySet<string>) {
   const pairs = [...chosen].map((key) => key.split(' ') as [id: string, code: string])
   return [...Map.groupBy(pairs, ([, code]) => code)].map(([code, mine]) => ({

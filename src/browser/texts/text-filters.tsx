@@ -15,7 +15,6 @@ interface TextFiltersProps {
   readonly filter: TextFilter
 }
 
-/** Choices of the area, of items by language, and of the source of a fill. */
 export function TextFilters({ area, areas, codes, filter: { missing, stale, from } }: TextFiltersProps) {
   const words = useTextWords()
   const say = useSay()

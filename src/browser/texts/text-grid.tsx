@@ -8,7 +8,6 @@ interface TextGridProps {
   readonly label: string
   readonly rows: readonly TextRow[]
   readonly languages: readonly TextLanguage[]
-  /** Row and column of the cursor. */
   readonly active: readonly [row: number, column: number]
   readonly chosen: ReadonlySet<string>
   readonly onPick: (row: number, column: number) => void
@@ -18,7 +17,6 @@ interface TextGridProps {
 
 const [rowHeight, headHeight] = [32, 42]
 
-/** Items by languages, with fixed headings. */
 export function TextGrid({ label, rows, languages, active, chosen, onPick, onEnd }: TextGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [row, column] = active

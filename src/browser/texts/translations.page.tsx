@@ -8,7 +8,6 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 import { AreaTexts } from './area-texts.tsx'
 import { useTextWords } from './words.ts'
 
-/** Items of an area by language; without an area in the address, of the first one with texts. */
 export default function Translations() {
   const words = useTextWords()
   const { query } = useRoute()
@@ -20,7 +19,6 @@ export default function Translations() {
   return <AreaTexts key={area.id} product={product} name={name} area={area} areas={areas.map(([, each]) => each)} />
 }
 
-/** Returns the areas that have texts by language and a page of their own, by name. */
 function areasWithTexts({ areas, entries, menu }: Product): [string, AnyArea][] {
   return Object.entries(areas).filter(([name, area]) => {
     const list = textPlaces(areas, area).length > 0 ? listEntry(entries, name) : undefined

@@ -241,7 +241,6 @@ function isSwitch({ command }: Entry, { name }: Prompt): boolean {
   return command.verb === 'toggle' && name === (command.value ?? 'online')
 }
 
-/** Returns the commands for texts by language, for areas that have some. */
 function textActions(entries: readonly Entry[], areas: Areas, area: AnyArea): Entry[] {
   const found = entries.filter((entry) => entry.area.id === 'texts')
   return found.length > 0 && textPlaces(areas, area).length > 0 ? found : []

@@ -1,8 +1,6 @@
 import type { AnyArea, Command, Values } from '#catalogue/index.ts'
 
-/** Messages that changes send by themselves. */
 export interface TimedMessages {
-  /** messages that leave at once */
   readonly now: number
   readonly later: number
   /** earliest time of the later ones */
@@ -15,14 +13,12 @@ export function newSendTime({ sends }: AnyArea, before: Values | undefined, afte
   return sends && typeof at === 'string' && at !== before?.['goes_at'] ? at : undefined
 }
 
-/** Counts due times; undefined if there are none. */
 export function timedMessages(times: readonly string[], now: string): TimedMessages | undefined {
   if (times.length === 0) return undefined
   const later = times.filter((at) => at > now).toSorted()
   return { now: times.length - later.length, later: later.length, first: later[0] ?? null }
 }
 
-/** Tells if the input turns on a record that sends a message by itself. */
 export function activatesSending(
   { area, command }: { readonly area: AnyArea; readonly command: Command },
   given: Values,

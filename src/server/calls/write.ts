@@ -35,7 +35,6 @@ export interface WriteOutcome {
   readonly changed?: number
   /** the changes in words, if more than the named record changed */
   readonly counted?: CountedWords
-  /** messages that the changes send by themselves */
   readonly sends?: TimedMessages
   /** environments that require approval; nothing was changed */
   readonly held?: readonly Environment[]

@@ -13,7 +13,6 @@ export type Behaviour<I extends AreaId<Playdesk>, K extends string> = (
   context: Context,
 ) => Promise<BehaviourAnswer<DeepReadonly<DataOf<AreaById<Playdesk, I>, K>>>>
 
-/** Like `Behaviour`, for commands whose input names an area. */
 export type OpenBehaviour<I extends AreaId<Playdesk>, K extends string> = (
   world: World,
   input: Parameters<Behaviour<I, K>>[1],

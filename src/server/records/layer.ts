@@ -29,7 +29,6 @@ export interface Layer {
   /** Frees the unique values of a record that is written later in the same transaction. */
   release(areaStore: AreaStore, environment: Environment, id: number): Promise<void>
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
-  /** Reads records with their descendants at once that are read one by one later; plans only. */
   readonly readAhead?: (areaStore: AreaStore, environment: Environment, ids: readonly number[]) => Promise<void>
   /** Notes the versions that a plan was made from; plans only. */
   readonly sources?: (records: readonly StoredRecord[]) => void

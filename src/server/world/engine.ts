@@ -54,7 +54,6 @@ export interface Engine extends World {
   refused(): Promise<RefusedChange[]>
   /** Runs an act whose records may exchange unique values. */
   together<T>(act: () => Promise<T>): Promise<T>
-  /** Parts of the call that were refused. */
   readonly refusals: readonly Words[]
   readonly unchecked: ReadonlySet<string>
   /** Rolls back if the act fails or breaks a rule. No other call may run in this world meanwhile. */

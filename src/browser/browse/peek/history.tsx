@@ -177,7 +177,6 @@ function RevisionItem({ area, revision, onUndone, onRestore }: RevisionItemProps
   )
 }
 
-/** Names the run that published the record, and the environment it came from or those it went to. */
 function Publication({ revision: { from, to, receipt } }: { readonly revision: Revision }) {
   const say = useSay()
   const places = (from ? [from] : (to ?? [])).map((each) => say(environmentWords(each))).join(', ')

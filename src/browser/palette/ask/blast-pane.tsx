@@ -113,12 +113,10 @@ export function knownName(draft: CommandDraft, blast: Blast): string | undefined
   return name !== undefined && /^\d+$/.test(name) ? (blast.rows[0]?.label ?? name) : name
 }
 
-/** Returns true if the command or its changes send at once. */
 export function isFinal({ irreversible }: Pick<Command, 'irreversible'>, { sends }: Blast): boolean {
   return irreversible === true || (sends?.now ?? 0) > 0
 }
 
-/** Tells if the changes can be undone, and until when. */
 function lastOf({ sends }: Blast, words: ReturnType<typeof usePaletteWords>, isIrreversible: boolean): string {
   if (sends && sends.now > 0) return words.sendsNow(sends.now)
   if (isIrreversible) return words.irreversible

@@ -17,7 +17,6 @@ interface ReplaceRequest {
 
 const mostItems = 10_000
 
-/** Replaces a text in the texts of an area, or of some items. Without languages, also in the records' own texts. */
 export async function replaceText(world: World, request: ReplaceRequest, context: Context) {
   const { areas } = context.catalogue
   const of = textArea(areas, request.area)

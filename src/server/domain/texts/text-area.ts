@@ -10,7 +10,6 @@ import type { Context } from '../../services.ts'
 import { Envelope } from '../../world/answer.ts'
 import type { World } from '../../world/world.ts'
 
-/** An area with texts by language. */
 export interface TextArea {
   readonly area: AnyArea
   readonly list: Entry
@@ -24,7 +23,6 @@ export type TextItem = Values & { readonly id: number }
 /** Languages of records by code; the id is that of the language's own record. */
 export type Languages = ReadonlyMap<string, number | undefined>
 
-/** Returns the texts of an area; refuses areas without any. */
 export function textArea(areas: Areas, id: string): TextArea {
   const area = Object.values(areas).find((each) => each.id === id)
   if (!area || area.system) throw invalid('area', words(`There is no area ${id}.`, `没有模块 ${id}。`))
@@ -60,7 +58,6 @@ function noLanguage(code: string) {
   return words(`There is no language ${code}.`, `没有语言 ${code}。`)
 }
 
-/** Texts of some items in some languages. */
 export interface TextReader {
   /** Returns the row or the texts of a language; undefined where there are none. */
   read(item: TextItem, place: TextPlace, code: string): Values | undefined
@@ -103,7 +100,6 @@ export function languageValue({ rows, language = '' }: TextPlace, languages: Lan
   return rows?.fields[language]?.kind === 'ref' ? languages.get(code) : code
 }
 
-/** Returns the member of a record with other texts in one language. */
 export function withTexts({ member = '', language }: TextPlace, value: unknown, code: string, texts: Values): unknown {
   if (language === undefined) return { ...(isObject(value) ? value : {}), [code]: texts[member] }
   const rows = listIn(value)
@@ -122,7 +118,6 @@ export function textName({ area }: TextArea, item: TextItem, code: string) {
   return words(name('en'), name('zh'))
 }
 
-/** Refuses calls without anything to do. */
 export function nothing(code: string, en: string, zh: string) {
   return problem(422, code, words(en, zh))
 }

@@ -26,7 +26,6 @@ interface TextPageRequest {
   readonly pageSize: number
 }
 
-/** Returns items with the languages that they lack; filters and states are those of the area's list. */
 export async function textItems(world: World, request: TextPageRequest, context: Context) {
   const { areas } = context.catalogue
   const of = listedArea(areas, request.area)
@@ -54,7 +53,6 @@ export async function textItems(world: World, request: TextPageRequest, context:
   }
 }
 
-/** Counts the items without a language, for each language in use. */
 export async function textLanguages(world: World, area: string, context: Context) {
   const { areas } = context.catalogue
   const of = listedArea(areas, area)
@@ -73,7 +71,6 @@ function listedArea(areas: Areas, id: string): TextArea {
   return of
 }
 
-/** Matches the filter `missing:` of lists. */
 function isMissing(reader: TextReader, item: TextItem, place: TextPlace, code: string): boolean {
   const there = reader.read(item, place, code)
   if (place.rows) return there === undefined
@@ -110,7 +107,6 @@ async function staleLanguages(
 
 const mostFound = 1_000
 
-/** Returns the items whose name or text in some language contains a text. */
 async function idsWith(world: World, { area, places }: TextArea, part: string): Promise<number[]> {
   const own: readonly TextItem[] = await world.list(area.id, { keyword: part, limit: mostFound })
   const ids = new Set(own.map(({ id }) => id))

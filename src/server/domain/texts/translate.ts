@@ -25,7 +25,6 @@ interface FillRequest {
   readonly stale?: 0 | 1 | null | undefined
 }
 
-/** Texts that a language of an item lacks, with their sources. */
 interface OpenCell {
   readonly item: TextItem
   readonly place: TextPlace
@@ -124,7 +123,6 @@ function copied({ sources, ...cell }: OpenCell): TextWrite {
   return { ...cell, texts: mapped(sources, ({ text }) => text), why: [] }
 }
 
-/** Translates the texts of one language, equal ones once. */
 async function translated(
   world: World,
   translator: Translator,
@@ -166,7 +164,6 @@ function mapped<A, B>(values: Readonly<Record<string, A>>, change: (value: A) =>
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 }
 
-/** Returns the items whose text is older than its source, as the list's filter finds them. */
 async function staleIds(
   world: World,
   of: TextArea,

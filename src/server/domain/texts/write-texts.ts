@@ -8,7 +8,6 @@ import type { Problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 import { languageValue, textName, withTexts, type Languages, type TextArea, type TextItem } from './text-area.ts'
 
-/** New texts of an item in one language. */
 export interface TextWrite {
   readonly item: TextItem
   readonly place: TextPlace
@@ -16,11 +15,9 @@ export interface TextWrite {
   /** record, row or member with the texts of the language; undefined: none yet */
   readonly there: Values | undefined
   readonly texts: Values
-  /** reasons why others were not found */
   readonly why: readonly Words[]
 }
 
-/** Texts of one record to write together. */
 interface RecordWrite {
   readonly parts: readonly TextWrite[]
   readonly act: () => Promise<unknown>

@@ -27,7 +27,6 @@ export async function recordHistory(call: Call, areaStore: AreaStore, id: number
   return [...changes, ...published].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
 }
 
-/** Returns the publishes from here that changed the record in other environments that the caller sees. */
 async function publications(
   { server, environment, actor }: Call,
   { store }: AreaStore,

@@ -43,7 +43,6 @@ export class ChildrenAhead {
     }
   }
 
-  /** Returns the rows of a selection of all children of some parents, if they were read. */
   of({ store }: AreaStore, environment: Environment, selection: Selection): readonly StoredRecord[] | undefined {
     const parents = parentsOf(selection)
     const found: StoredRecord[] = []
@@ -57,13 +56,11 @@ export class ChildrenAhead {
     return parents.length === 1 ? found : found.toSorted((one, other) => one.id - other.id)
   }
 
-  /** Forgets the children of the parents that a change concerns. */
   note({ area, environment, parentId, before }: Change): void {
     for (const parent of [parentId, before?.parentId]) if (parent) this.changed.add(keyOf(area, environment, parent))
   }
 }
 
-/** Returns the parents of a selection of all their children in order of ids. */
 function parentsOf({ parent, where, sort, limit: _, offset, ...rest }: Selection): readonly number[] | undefined {
   const [[key, direction] = [], ...others] = sort
   const isInOrder = key === 'id' && direction === 'asc' && others.length === 0 && offset === 0
