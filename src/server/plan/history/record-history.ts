@@ -24,7 +24,8 @@ export async function recordHistory(call: Call, areaStore: AreaStore, id: number
   const revisions = await revisionsOf(call, areaStore, [id])
   const changes = revisions.map(({ id: _, ...change }) => change)
   const published = await publications(call, areaStore, id, changes[0]?.label ?? '')
-  return [...changes, ...published].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+  // by version: times of servers may disagree
+  return [...published, ...changes].toSorted((one, other) => other.version - one.version)
 }
 
 async function publications(
