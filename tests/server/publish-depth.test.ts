@@ -156,7 +156,8 @@ describe('children of a child of an item', () => {
           ids.map((id) => ({ id })),
         ),
       )
-      return said.filter((text) => /^select id, version.* from record_activity_\w+ where .*parent_id = /s.test(text)).length
+      return said.filter((text) => /^select id, version.* from record_activity_\w+ where .*parent_id = /s.test(text))
+        .length
     }
     expect(await asked(6)).toBe(await asked(3))
   })
