@@ -51,15 +51,11 @@ export const texts = area({
       }),
     }),
     languages: command('GET /api/-/texts/{area}/languages', {
-      title: ['Completeness by language', '各语言完成度'],
+      title: ['Languages of texts', '文本的语言'],
       effect: 'read',
       answers: 'many',
       input: { area: text('Area', '模块', { required: true }) },
-      returns: always({
-        code: text('Language', '语言'),
-        missing: int('Items without it', '缺少的条目'),
-        total: int('Items', '条目'),
-      }),
+      returns: always({ code: text('Language', '语言') }),
     }),
     translate: command('POST /api/-/texts/translate', {
       title: ['Fill translations', '填充译文'],

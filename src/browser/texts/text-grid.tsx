@@ -15,7 +15,7 @@ interface TextGridProps {
   readonly onEnd: (() => void) | undefined
 }
 
-const [rowHeight, headHeight] = [32, 42]
+const [rowHeight, headHeight] = [32, 32]
 
 export function TextGrid({ label, rows, languages, active, chosen, onPick, onEnd }: TextGridProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -102,21 +102,17 @@ function LanguageHeads({ languages, column }: { languages: readonly TextLanguage
       <span role="columnheader" className="sticky left-0 z-10 flex h-full w-72 shrink-0 items-center bg-raised pl-4">
         {words.item}
       </span>
-      {languages.map(({ code, missing, total }, at) => (
+      {languages.map(({ code }, at) => (
         <span
           key={code}
           role="columnheader"
           data-column={at}
-          aria-label={words.completeIn(code, missing, total)}
           className={cx(
             'flex h-full w-16 shrink-0 scroll-ml-72 flex-col items-center justify-center border-l border-line/70 leading-tight',
             at === column && 'text-ink',
           )}
         >
           <span className="max-w-full truncate px-1">{code}</span>
-          <span className={cx('nums font-normal', missing > 0 && 'text-warn')}>
-            {words.complete(total === 0 ? 100 : Math.floor((100 * (total - missing)) / total))}
-          </span>
         </span>
       ))}
     </div>

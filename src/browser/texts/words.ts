@@ -23,9 +23,6 @@ const en = {
   noLanguages: 'There are no languages yet. Add them on the page Languages.',
   state: { full: 'there', missing: 'missing', stale: 'older than its source' },
   cell: (item: string, language: string, state: string) => `${item}, ${language}: ${state}`,
-  complete: (percent: number) => `${percent} %`,
-  completeIn: (language: string, missing: number, total: number) =>
-    `${language}: ${n(total - missing)} of ${n(total)} items`,
   items: (rows: number, total: number) => (rows === total ? `${n(total)} items` : `${n(rows)} of ${n(total)} items`),
   chosen: (count: number) => (count === 1 ? '1 text selected' : `${n(count)} texts selected`),
 }
@@ -50,8 +47,6 @@ const zh: typeof en = {
   noLanguages: '尚无语言，请先在“语言”页面添加。',
   state: { full: '已有', missing: '缺少', stale: '早于原文' },
   cell: (item, language, state) => `${item}，${language}：${state}`,
-  complete: (percent) => `${percent}%`,
-  completeIn: (language, missing, total) => `${language}：${z(total - missing)} / ${z(total)} 个条目`,
   items: (rows, total) => (rows === total ? `${z(total)} 个条目` : `${z(rows)} / ${z(total)} 个条目`),
   chosen: (count) => `已选 ${z(count)} 个文本`,
 }

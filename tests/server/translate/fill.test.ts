@@ -165,8 +165,8 @@ describe('items by language', () => {
       }
     expect((await items('q=tortoise')).rows.map(({ id }) => id)).toEqual([game])
     expect((await items('q=nowhere%20at%20all')).total).toBe(0)
-    const heads = ok(await server.get('/api/-/texts/h5game/languages')).data as { code: string; missing: number }[]
-    expect(heads.find(({ code }) => code === 'hi')?.missing).toBe((await items('missing=hi')).total)
+    const heads = ok(await server.get('/api/-/texts/h5game/languages')).data as { code: string }[]
+    expect(heads.map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]))
   })
 
   test.each([
