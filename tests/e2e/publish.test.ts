@@ -193,7 +193,7 @@ test('texts that an item lacks are chosen by key, filled by one plan, and opened
   page = await desk.open(`#/translations?area=hotword&q=${encodeURIComponent('fill me')}&from=en`)
   await page.getByRole('gridcell', { name: 'Fill me, en: there' }).waitFor()
   await press(page, 'Shift+x')
-  await page.getByText('2 texts selected').waitFor()
+  await page.getByText('2 selected').waitFor()
   await press(page, 'p')
   await soon(() => counts(page).innerText()).toMatch(/create\s*2\s/)
   await press(page, 'Control+Enter')

@@ -29,6 +29,7 @@ export function TextFilters({ area, areas, codes, filter: { missing, stale, from
     <>
       <Choice
         label={words.area}
+        isBare
         value={area.id}
         onChange={(id) => changeQuery({ ...noFilters, area: id })}
         options={areas.map(({ id, titles }) => ({ value: id, title: say(titles) }))}
@@ -54,16 +55,18 @@ export function TextFilters({ area, areas, codes, filter: { missing, stale, from
 
 interface ChoiceProps {
   readonly label: string
+  /** shows no label, since the values name themselves */
+  readonly isBare?: boolean
   readonly value: string
   readonly empty?: string
   readonly onChange: (value: string) => void
   readonly options: readonly { readonly value: string; readonly title: string }[]
 }
 
-function Choice({ label, ...select }: ChoiceProps) {
+function Choice({ label, isBare, ...select }: ChoiceProps) {
   return (
     <label className="flex items-center gap-2 whitespace-nowrap">
-      {label}
+      <span className={isBare ? 'sr-only' : ''}>{label}</span>
       <Select {...select} className="max-w-44" />
     </label>
   )

@@ -108,7 +108,7 @@ function LanguageHeads({ languages, column }: { languages: readonly TextLanguage
           role="columnheader"
           data-column={at}
           className={cx(
-            'flex h-full w-16 shrink-0 scroll-ml-72 flex-col items-center justify-center border-l border-line/70 leading-tight',
+            'flex h-full w-16 shrink-0 scroll-ml-72 items-center justify-center border-l border-line/70 leading-tight',
             at === column && 'text-ink',
           )}
         >
@@ -146,7 +146,7 @@ function TextCell({ id, column, row, code, isActive, isChosen, onPick }: TextCel
       onClick={onPick}
       className={cx(
         'flex h-full w-16 shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
-        isChosen && 'bg-accent-soft',
+        isChosen && 'bg-accent-soft shadow-[inset_0_0_0_1.5px_var(--accent)]',
       )}
     >
       <span

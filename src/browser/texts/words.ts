@@ -11,7 +11,7 @@ const en = {
   memory: 'Earlier translations',
   service: 'Translation service',
   missingIn: 'Missing in',
-  staleIn: 'Older than its source in',
+  staleIn: 'Outdated in',
   any: 'Any',
   search: 'Search texts',
   clear: 'Clear filters',
@@ -24,7 +24,7 @@ const en = {
   state: { full: 'there', missing: 'missing', stale: 'older than its source' },
   cell: (item: string, language: string, state: string) => `${item}, ${language}: ${state}`,
   items: (rows: number, total: number) => (rows === total ? `${n(total)} items` : `${n(rows)} of ${n(total)} items`),
-  chosen: (count: number) => (count === 1 ? '1 text selected' : `${n(count)} texts selected`),
+  chosen: (count: number) => `${n(count)} selected`,
 }
 
 const zh: typeof en = {
@@ -48,7 +48,7 @@ const zh: typeof en = {
   state: { full: '已有', missing: '缺少', stale: '早于原文' },
   cell: (item, language, state) => `${item}，${language}：${state}`,
   items: (rows, total) => (rows === total ? `${z(total)} 个条目` : `${z(rows)} / ${z(total)} 个条目`),
-  chosen: (count) => `已选 ${z(count)} 个文本`,
+  chosen: (count) => `已选 ${z(count)} 个`,
 }
 
 export function useTextWords(): typeof en {

@@ -23,7 +23,7 @@ export function useWorkbench(name: string | undefined) {
   const { mutate: mutateAny } = useSWRConfig()
   const text = useSource(name, script)
   const mayWrite = useMay('write')
-  // The server only checks for operators who may edit.
+  // Viewers may not ask for a check.
   const check = useCheck(mayWrite ? text.source : undefined)
   const [isStale, setStale] = useState(false)
   const { busy, attempt } = useAttempts(() => setStale(true))

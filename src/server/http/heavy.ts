@@ -7,7 +7,7 @@ import { pageSizeOf } from '../world/listing/listing.ts'
 
 interface Gates {
   readonly heavy: FairQueue
-  /** other calls: those that wait for a lock must not hold all connections */
+  /** other calls, which may wait for a lock and must leave connections free */
   readonly usual: FairQueue
   /** by area, so that calls on a locked area leave connections to others */
   readonly areas: Map<string, FairQueue>

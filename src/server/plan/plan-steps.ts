@@ -114,7 +114,8 @@ async function alone(
     try {
       const answer = await (isAtomic ? act() : world.attempt(act, 'unasked'))
       answers.push(answer)
-      countAnswer(tally, entry, answer, world.changes.size)
+      // refused parts are counted as faults
+      countAnswer(tally, entry, answer, world.changes.size + world.refusals.length)
     } catch (error) {
       if (!refusesAct(error)) throw error
       refused.set(index, error)

@@ -220,7 +220,7 @@ function totalBeside(areaStore: AreaStore, request: CountRequest, values: unknow
   return counts?.columns(query, values) ?? { text: `(${query.text}) as total`, read: ({ total }) => total ?? undefined }
 }
 
-/** Returns the counting statement, and the cache if it may be used. */
+/** `counts`: undefined if the count may not be cached. */
 function countQuery(
   areaStore: AreaStore,
   { environment, selection: { after: _, ...whole }, counts }: CountRequest,

@@ -73,7 +73,7 @@ async function giveBack({ sql }: Server, { id, locked_by }: RunningRun): Promise
   })
 }
 
-/** Tells if jobs were long due although this pool had room: it receives no more notifications. */
+/** Jobs long due while the pool has room mean that it gets no more notifications. */
 export async function isDeaf({ sql }: Server, pool: string, atOnce: number): Promise<boolean> {
   const [row] = await sql<{ deaf: boolean }[]>`
     select count(*) filter (where locked_by = ${pool}) < ${atOnce} and coalesce(bool_or(locked_by is null and attempts < max_attempts

@@ -20,8 +20,8 @@ interface WriteResult {
 }
 
 /**
- * Includes changes that this one relies on, and those that release the values it takes. If that fails, the changes at
- * fault fail; the others are checked again.
+ * Also writes the changes that this one needs first. If the check refuses some, these fail and the others are checked
+ * again.
  */
 export async function writeLeast(
   tx: TransactionSql,

@@ -25,6 +25,11 @@ describe('filling translations', () => {
     const row = rowsOf(await server.get(`/api/game/${first}/language`)).find((each) => each['language_code'] === 'en')
     ok(await server.put(`/api/game/${first}/language/${row?.id}`, { name: 'Cloud Rider' }))
     expect((await server.post('/api/-/texts/translate', fill)).body.code).toBe('nothing-to-fill')
+    const unknown = { ...fill, languages: ['de'], from: 'memory' }
+    expect(await planned(server, 'texts.translate', [unknown])).toMatchObject({
+      total: 0,
+      counts: { same: 0, failed: 1 },
+    })
     ok(await server.post('/api/-/texts/translate', { ...fill, stale: 1 }))
     expect((await texts(first))['fr']).toEqual(['Cloud Rider', 'Fly'])
   })

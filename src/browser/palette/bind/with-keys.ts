@@ -13,7 +13,7 @@ export function bindableLine(line: PaletteLine): Bindable {
   return { target: isCommand ? shortLine(line.entry, line.given) : line.id, title }
 }
 
-/** Replaces default keys, and hides those that now mean something else. */
+/** Default keys that now run something else are hidden. */
 export function withKeys<L extends PaletteLine>(lines: readonly L[], keymap: Keymap): readonly L[] {
   if (keymap.length === 0) return lines
   const taken = new Set(keymap.map(({ keys }) => keys))

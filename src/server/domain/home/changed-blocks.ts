@@ -2,7 +2,7 @@ import type { DeclaredData } from '../../declared.ts'
 
 type Block = DeclaredData<'home.preview'>['blocks'][number]
 
-/** Returns blocks that come, go or look different; if none does, those that move. */
+/** Moved blocks count only if no block is new, gone or different. */
 export function changedBlocks(before: readonly Block[], after: readonly Block[]): Set<string> {
   const looks = differing(before, after, ({ place: _, ...rest }) => rest)
   return looks.size > 0 ? looks : differing(before, after, (block) => block)

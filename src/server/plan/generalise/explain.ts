@@ -3,7 +3,7 @@ import type { FilterNode } from '#derive/line/syntax.ts'
 import { countsIn, type CountsOfTests, type RowGroup } from './row-groups.ts'
 
 export interface RecordCounts {
-  /** numbers of all records and of those that the filter matches */
+  /** counts of all records and of the matching ones */
   readonly share: (filter: FilterNode | undefined) => Promise<CountsOfTests>
   /** matching records, grouped by the candidates that match them */
   readonly groups: (filter: FilterNode | undefined, which: 'all' | 'rejected') => Promise<readonly RowGroup[]>
