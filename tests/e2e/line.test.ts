@@ -65,6 +65,8 @@ test('a value is completed from the rows of the line so far, and a record by its
   await openPalette(page)
   await retype(page, 'h5game onShelf:1 device_orientation:')
   await soon(() => activeOption(page)).toMatch(/portrait[^]*· 20/)
+  await retype(page, 'h5game by:adm')
+  await soon(() => activeOption(page)).toMatch(/admin[^]*60/)
   await retype(page, 'h5game onShelf:1 name:0007')
   await soon(() => activeOption(page)).toContain('"Game 0007"')
   await press(page, 'Tab')

@@ -158,6 +158,7 @@ describe('completion', () => {
     ['banner | togg', 'toggle-online '],
     ['banner | wh', 'where '],
     ['banner | publish to prod', 'prod-ie'],
+    ['banner | count by ', 'by'],
     ['comment cont', 'content~'],
     ['banner | publish to prod-ie ', 'in '],
     ['banner | publish to prod-ie in en,h', 'hi'],

@@ -237,6 +237,7 @@ describe('a line that reads', () => {
       { value: 'novel', count: 15 },
       { value: 'comic', count: 5 },
     ])
+    expect((await read('book | count by by')).rows).toEqual([{ value: 'admin', count: 20 }])
     expect((await read('book | sort level | take 6 | count kind')).rows).toEqual([
       { value: 'comic', count: 5 },
       { value: 'novel', count: 1 },

@@ -5,7 +5,7 @@ import type { Prompt } from '../palette/palette.ts'
 import { titleOf } from '../wording.ts'
 import { nameOf } from './arguments.ts'
 import { actionOf, actionsOn, argumentSteps, bindLine, listIn, type LineScope } from './bind.ts'
-import { readingStages, readNames } from './reading-stages.ts'
+import { lastOperator, readingStages, readNames } from './reading-stages.ts'
 import { rowStages } from './row-stages.ts'
 import { changeSourceIn, lineOfRows, type ChangeSource } from './change-source.ts'
 import {
@@ -21,7 +21,7 @@ import { environmentOptions, languageOptions, moments, pseudoValues, targetOptio
 import { narrow, tokens, type Token } from './lexer.ts'
 import { parseLine, sourceIn } from './parser.ts'
 import { keywordIn, stageName } from './syntax.ts'
-import { filterSearch, recordSearch } from './value-search.ts'
+import { accountSearch, filterSearch, recordSearch } from './value-search.ts'
 
 const most = 50
 
@@ -57,7 +57,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
       filterNames(list).flatMap((name) => fieldOption(list, name, '')),
     )
   if (name === 'show') return lastOfList(word, areaFields(list))
-  if (name === 'count') return among(word, [...(args.length === 0 ? [by] : []), ...areaFields(list)])
+  if (name === 'count') return among(word, [args.length === 0 ? by : lastBy, ...areaFields(list)])
   if (name === 'diff') return among(word, environmentOptions())
   const entry = actionOf(name, list.area, scope)
   if (!entry) return { ...word, all: [] }
@@ -107,6 +107,8 @@ const parts: readonly Completion[] = [
 ]
 
 const by: Completion = { text: 'by ', title: words('By a field', '按字段') }
+
+const lastBy: Completion = { text: lastOperator, title: words('Last changed by', '最后更改者') }
 
 function areaFields({ area }: Entry): Completion[] {
   const fields: Readonly<Record<string, Field>> = readable(area)
@@ -187,7 +189,11 @@ function filterCompletions(word: Token, list: Entry, scope: LineScope): Completi
   const start = word.from + minus.length + (name?.length ?? 0) + operator.length
   const last = value.slice(value.lastIndexOf(',') + 1)
   const at = start + value.length - last.length
-  if (!of) return among({ ...word, from: at, text: last }, pseudoValues(name ?? '', scope))
+  if (!of)
+    return {
+      ...among({ ...word, from: at, text: last }, pseudoValues(name ?? '', scope)),
+      ...accountSearch(list, name, last),
+    }
   const known = among({ ...word, from: at, text: last }, valuesOf(of, scope))
   return { ...known, ...(field === undefined ? {} : filterSearch(list, field, operator, last)) }
 }

@@ -55,7 +55,7 @@ const readers: Readonly<Record<keyof typeof readingStages, Reader>> = {
   count(_, values, area, faults) {
     const [first, second] = values
     const by = first?.text === 'by' ? second : first
-    return { kind: 'count', ...(by ? { by: fieldIn(by, area, faults) } : {}) }
+    return { kind: 'count', ...(by ? { by: by.text === lastOperator ? lastOperator : fieldIn(by, area, faults) } : {}) }
   },
   diff(stage, [to], _, faults) {
     if (to && isEnvironment(to.text)) return { kind: 'diff', to: to.text }
@@ -69,6 +69,9 @@ const readers: Readonly<Record<keyof typeof readingStages, Reader>> = {
     return undefined
   },
 }
+
+/** What `count by` takes beside the fields: who changed a row last. */
+export const lastOperator = 'by'
 
 /** Fields of an area that a line shows and counts by. */
 export function readNames(area: AnyArea): string[] {

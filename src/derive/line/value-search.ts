@@ -2,8 +2,9 @@ import { words, type Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import type { Prompt } from '../palette/palette.ts'
 import type { Completion, Completions, ValueSearch } from './completion.ts'
-import { comparisonsOf, operatorsOf } from './filter-target.ts'
+import { comparisonsOf, operatorsOf, pseudoFields } from './filter-target.ts'
 import { printLine, printWord } from './printer.ts'
+import { lastOperator } from './reading-stages.ts'
 import type { LineNode } from './syntax.ts'
 
 /** Value of a field with its name, and with the number of its rows where they are counted. */
@@ -20,6 +21,13 @@ export function filterSearch(list: Entry, name: string, operator: string, text: 
   const field = of?.item ?? of
   if (!field || operator !== ':' || field.kind === 'dateTime' || list.area.personal) return {}
   return { values: { field, text: bare(text), counted: { name, isText: operatorsOf(comparisons).includes('~') } } }
+}
+
+/** Returns the search for who changed rows last. */
+export function accountSearch({ area }: Entry, name: string | undefined, text: string): { values?: ValueSearch } {
+  if (name !== lastOperator || area.personal) return {}
+  const field = { kind: 'text', title: pseudoFields.by } as const
+  return { values: { field, text: bare(text), counted: { name, isText: false } } }
 }
 
 export function recordSearch({ of, field }: Prompt, text: string): { values?: ValueSearch } {
@@ -58,7 +66,7 @@ export function isListed({ field }: ValueSearch): boolean {
 const most = 50
 
 function isMatch({ value, title = '', count }: FoundValue, { text, counted }: ValueSearch): boolean {
-  if (typeof value === 'object' && value !== null) return false
+  if (typeof value === 'object' && (value !== null || counted?.name === lastOperator)) return false
   // the server has matched names of records, and texts
   const isMatched = count === undefined || counted?.isText
   return isMatched || [textOf(value), title].some((each) => each.toLowerCase().includes(text.toLowerCase()))

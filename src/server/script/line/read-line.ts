@@ -3,7 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import type { BoundLine } from '#derive/line/bind.ts'
 import { queryOf } from '#derive/line/compile.ts'
 import { parseFilters } from '#derive/line/parser.ts'
-import { readNames } from '#derive/line/reading-stages.ts'
+import { lastOperator, readNames } from '#derive/line/reading-stages.ts'
 import { mayAct } from '#derive/roles.ts'
 import { perform } from '../../calls/perform.ts'
 import { isPersonal } from '../../calls/personal-rows.ts'
@@ -13,7 +13,7 @@ import { hiding } from '../../files/visible-files.ts'
 import { revisionsOf } from '../../plan/history/record-history.ts'
 import { forbidden, problem, type Problem } from '../../problem.ts'
 import { fieldChanges } from '../../records/diff.ts'
-import { isColumn, type Selection } from '../../records/query.ts'
+import { expression, isColumn, type Selection } from '../../records/query.ts'
 import { areaStoreOf, present, storedKey, visible, type AreaStore } from '../../records/registry.ts'
 import { textsOf } from '../../records/search-text.ts'
 import type { StoredRecord } from '../../records/stored.ts'
@@ -26,7 +26,7 @@ import { localKeys } from '../../world/publish/content.ts'
 import { withComputed } from '../../world/rules.ts'
 import { selectionOf } from '../../world/selection.ts'
 import { boundLine } from './bound-line.ts'
-import { valueCounts, type ValueCounts } from './value-counts.ts'
+import { lastAccount, valueCounts, type ValueCounts } from './value-counts.ts'
 
 type LineAnswer = DeclaredData<'record.line'>
 type LineTable = Pick<LineAnswer, 'columns' | 'rows' | 'total'>
@@ -147,11 +147,12 @@ async function countsBy(read: LineRead, by: string, take: number): Promise<Value
   if (counted > mostCounted) throw tooMany(mostCounted)
   const key = storedKey(area, by)
   const isStored = Object.hasOwn(area.fields, by) && !area.fields[by]?.computed && !isColumn(key)
-  if (!isStored || isPersonal(call.server.registry, areaStore.store.area.id))
+  const isLastOperator = by === lastOperator && !isStored
+  if (!(isStored || isLastOperator) || isPersonal(call.server.registry, areaStore.store.area.id))
     return countedRows(read, by, page.selection, counted)
   const shown = await hiding(call).selection(areaStore, environment, { ...selection, limit: counted })
   return valueCounts(call.server.reads, areaStore, environment, shown, {
-    key,
+    counted: isLastOperator ? lastAccount(areaStore) : expression(key),
     most: mostGroups,
     isAll: counted === total,
   })

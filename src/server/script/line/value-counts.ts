@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import { conditions, expression, orderBy, type Selection } from '../../records/query.ts'
+import { conditions, orderBy, type Selection } from '../../records/query.ts'
 import type { AreaStore } from '../../records/registry.ts'
 
 /** Values, the most frequent first; `total` includes those beyond the limit. */
@@ -10,7 +10,8 @@ export interface ValueCounts {
 }
 
 interface ValueCounting {
-  readonly key: string
+  /** SQL of the counted value, as JSON */
+  readonly counted: string
   readonly most: number
   readonly isAll: boolean
 }
@@ -21,12 +22,12 @@ export async function valueCounts(
   areaStore: AreaStore,
   environment: Environment,
   selection: Selection,
-  { key, most, isAll }: ValueCounting,
+  { counted, most, isAll }: ValueCounting,
 ): Promise<ValueCounts> {
   const values: unknown[] = [areaStore.store.area.id]
   const where = conditions(selection, environment, values)
   const items = `case when jsonb_typeof(value) <> 'array' then jsonb_build_array(value) when value = '[]' then '[null]' else value end`
-  const chosen = `select ${expression(key)} as value from ${areaStore.table} where area = $1 and deleted_at is null and ${where}
+  const chosen = `select ${counted} as value from ${areaStore.table} where area = $1 and deleted_at is null and ${where}
     ${isAll ? '' : `order by ${orderBy(selection)} limit $${values.push(selection.limit)}`}`
   // items of equal lists are counted together
   const text = `select item as value, sum(n)::int as count, count(*) over ()::int as total
@@ -34,4 +35,11 @@ export async function valueCounts(
     group by item order by sum(n) desc, item limit $${values.push(most)}`
   const rows = await sql.unsafe<{ value: unknown; count: number; total: number }[]>(text, values as never[])
   return { rows: rows.map(({ value, count }) => ({ value, count })), total: rows[0]?.total ?? 0 }
+}
+
+/** Returns the SQL of the account that changed a row last; null for rows that nobody changed. */
+export function lastAccount({ table }: AreaStore): string {
+  const newest = `select v.actor from revision v where v.area = ${table}.area and v.environment = ${table}.environment and v.id = ${table}.id
+    order by v.version desc limit 1`
+  return `(select to_jsonb(o.username) from operator o where o.id = (${newest}))`
 }
