@@ -19,7 +19,8 @@ export function useScreens(plan: number | undefined, hash?: string | null): read
   const { data } = useSWR(
     plan === undefined ? null : ['home.screens', plan, hash ?? ''],
     () => call('home.screens', { plan: plan! }).then((answer) => answer.data),
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+    // a plan that changed meanwhile has another hash
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
   return data ?? []
 }

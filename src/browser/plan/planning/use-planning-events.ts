@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyedMutator } from 'swr'
-import { onApproval, onChangeAnywhere, onMissed, onPlan } from '#browser/state/events.ts'
+import { onApproval, onChangeAnywhere, onPlan } from '#browser/state/events.ts'
 import type { PlanSummary } from '../plan-data.ts'
 
 /** ms; events may be lost and lack the log. */
@@ -59,14 +59,9 @@ export function useDriftEvents(plan: PlanSummary | undefined, mutate: KeyedMutat
 /** Another page may approve, change or apply the plan. */
 export function useApprovalEvents(id: string, mutate: KeyedMutator<PlanSummary>): void {
   useEffect(() => {
-    const stop = onApproval(({ plan }) => {
+    return onApproval(({ plan }) => {
       // 0: an environment's rule changed.
       if (plan === 0 || String(plan) === id) void mutate()
     })
-    const stopMissed = onMissed(() => void mutate())
-    return () => {
-      stop()
-      stopMissed()
-    }
   }, [id, mutate])
 }
