@@ -39,7 +39,7 @@ test('the palette offers commands of other pages, the acts behind keys, and role
   await openPalette(page)
   await page.keyboard.type('all keys')
   await soon(() => activeOption(page)).toContain('All keys')
-  expect(await palette(page).getByRole('option').count()).toBe(1)
+  expect(await palette(page).getByRole('option').filter({ hasNotText: 'All keys ›' }).count()).toBe(1)
   await close(page)
 })
 
@@ -154,9 +154,9 @@ test('a line with a bar outside quotes runs nothing and reports it', async () =>
   ] as const) {
     await openPalette(page)
     await page.keyboard.type(`${command} ${line}`)
-    await soon(() => activeOption(page)).toContain(`There is no area ${command}.`)
+    await soon(() => activeOption(page)).toContain('A line starts with an area, then a pipe.')
     await press(page, 'Enter')
-    expect(await activeOption(page)).toContain(`There is no area ${command}.`)
+    await soon(() => palette(page).getByRole('combobox').inputValue()).toContain('tag | ')
     await press(page, 'Escape')
     await soon(() => palette(page).count()).toBe(0)
   }

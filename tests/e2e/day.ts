@@ -113,7 +113,7 @@ export async function runOnSelection(
 /** Switches the environment with the menu of the badge. */
 export async function switchTo(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: /^Environment: / }), 'Shift+Tab')
-  await press(page, 'Enter')
+  await press(page, 'Enter', 'Home')
   await arrowTo(page, page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }))
   await press(page, 'Enter')
   const there = page.getByRole('button', { name: `Environment: ${name}` })

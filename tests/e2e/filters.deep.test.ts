@@ -25,6 +25,7 @@ async function chooseView(page: Page, name: string): Promise<void> {
   await press(page, 'v')
   const item = page.getByRole('menuitemradio', { name })
   await item.waitFor()
+  await press(page, 'Home')
   await arrowTo(page, item)
   await press(page, 'Enter')
 }

@@ -188,6 +188,8 @@ async function switchAndUndo({ area }: List, { id, ...row }: Row): Promise<void>
   const dry = await caller.send(live.entry, wanted, { headers: { 'x-playdesk-dry-run': '1' } })
   // some records may not be switched as things are
   if (dry.status !== 200 || dry.body.changes.length !== 1) return
+  // a message that leaves at once cannot be taken back
+  if ((dry.body.sends?.now ?? 0) > 0) return
   const versions = async () => {
     const { sql } = desk.server.running.server
     const [stored] = await sql<{ version: number; value: unknown }[]>`

@@ -87,12 +87,7 @@ test('a key right after the one closing a menu reaches its button', async () => 
   await page.getByRole('menu').waitFor()
   await press(page, 'End')
   await pressAtOnce(page, escape, enter)
-  await soon(() =>
-    page
-      .getByRole('menuitem')
-      .first()
-      .evaluate((item) => item === document.activeElement),
-  ).toBe(true)
+  await soon(() => page.evaluate(() => document.activeElement?.closest('[role=menu]') !== null)).toBe(true)
   await close(page)
 })
 

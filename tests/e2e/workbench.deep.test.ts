@@ -30,7 +30,7 @@ describe('the editor', () => {
     await press(page, 'Control+m', 'Tab')
     await soon(() => isFocused(editor(page).first())).toBe(false)
     await press(page, '?')
-    await page.getByRole('dialog', { name: 'Keys' }).getByText('In the editor: Tab leaves it').waitFor()
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('In the editor: Tab leaves it').first().waitFor()
     await press(page, 'Escape', 'e')
     await editing(page)
     await press(page, 'Control+m', 'Control+k')

@@ -149,7 +149,7 @@ describe('approvals required in the target environment only', () => {
   )
   test.each(publishing.map((entry) => [entry.id, entry] as const))('%s waits', async (_, entry) => {
     const isFree = 'targets' in inputFields(entry)
-    const input = { ...(await caller.fresh(entry)), ...(isFree ? { targets: ['prod-ie'] } : {}) }
+    const input = { ...(await effectiveInput(server, caller, entry)), ...(isFree ? { targets: ['prod-ie'] } : {}) }
     const where = publishTargets(entry, 'test-ie', input).filter((each) => isEnvironment(each))
     await ask(server, 1, where)
     const plan = await nothingWritten(async () => waitingIn(await caller.send(entry, input)))

@@ -44,6 +44,7 @@ export interface Body {
   readonly confirm?: string
   readonly current: Record<string, unknown>
   readonly pos: number
+  readonly sends?: { readonly now: number }
 }
 
 export interface RequestOptions {
