@@ -70,7 +70,7 @@ const readers: Readonly<Record<keyof typeof readingStages, Reader>> = {
   },
 }
 
-/** What `count by` takes beside the fields: who changed a row last. */
+/** Counted by besides the fields: who changed a row last. */
 export const lastOperator = 'by'
 
 /** Fields of an area that a line shows and counts by. */
