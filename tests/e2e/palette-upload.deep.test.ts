@@ -26,9 +26,9 @@ let next: { readonly name: string; readonly mimeType: string; readonly buffer: B
 
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer = png): Promise<void> {
   next = { name, mimeType, buffer }
-  const option = palette(page).getByRole('option', { name: 'Upload a file…' })
+  const option = palette(page).getByRole('option', { name: /^Upload a (file|picture)…/ })
   await option.waitFor()
-  while (!(await activeOption(page))?.startsWith('Upload a file')) await press(page, 'ArrowDown')
+  while (!(await activeOption(page))?.startsWith('Upload a')) await press(page, 'ArrowDown')
   await press(page, 'Enter')
 }
 
@@ -38,6 +38,22 @@ async function askForPicture(page: Page): Promise<void> {
   await press(page, 'Enter')
   await step(page).toBe('Picture · optional')
 }
+
+test('Enter at a picture step of an empty library uploads a picture, which is the answer', async () => {
+  const page = await desk.open('#/banner')
+  page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'first.png', mimeType: 'image/png', buffer: png }))
+  await page.getByText('There are no banners yet.').waitFor()
+  await openPalette(page)
+  await page.keyboard.type('>new banner')
+  await soon(() => activeOption(page)).toMatch(/New banner/)
+  await press(page, 'Enter')
+  await step(page).toBe('Ready')
+  await askForPicture(page)
+  await press(page, 'Enter')
+  await step(page).toBe('Ready')
+  expect(await paletteText(page)).toContain('first.png')
+  await close(page)
+})
 
 test('a picture step uploads with progress, refuses other files, and may be left during the upload', async () => {
   const page = await desk.open('#/banner')

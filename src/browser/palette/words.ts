@@ -1,3 +1,4 @@
+import type { Media } from '#catalogue/index.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
 const of = (done: number, total: number) =>
@@ -54,7 +55,7 @@ const en = {
   range: 'Start and end, such as now ~ +7d',
   zone: (zone: string) => `your time, ${zone}`,
   newline: 'new line',
-  upload: 'Upload a file…',
+  upload: (media?: Media) => (media === 'image' ? 'Upload a picture…' : 'Upload a file…'),
   uploading: 'Uploading…',
   byId: (id: string) => `Record ${id}`,
   run: 'Run',
@@ -166,7 +167,7 @@ const zh: typeof en = {
   range: '开始和结束，例如 现在 ~ +7d',
   zone: (zone) => `本地时间，${zone}`,
   newline: '换行',
-  upload: '上传文件…',
+  upload: (media?: Media) => (media === 'image' ? '上传图片…' : '上传文件…'),
   uploading: '正在上传…',
   byId: (id) => `记录 ${id}`,
   run: '执行',

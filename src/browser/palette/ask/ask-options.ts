@@ -2,6 +2,7 @@ import type { Words } from '#catalogue/index.ts'
 import { isCreate } from '#derive/calls.ts'
 import { takesFile, type Prompt } from '#derive/palette/palette.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
+import { mediaOf } from '#derive/values/media.ts'
 import { countOf, optional, type CommandDraft } from '../draft.ts'
 import type { Option } from '../option.ts'
 import { isReviewed } from '../risk.ts'
@@ -49,7 +50,7 @@ export function askOptions({ draft, step, text, values, isBehind, words, say }: 
   if (step) {
     // Values still loading would push other options down, and Enter could take the wrong one.
     if (isBehind && values.length === 0) return []
-    const uploads = takesFile(step) ? [{ id: 'do:upload', title: words.upload }] : []
+    const uploads = takesFile(step) ? [{ id: 'do:upload', title: words.upload(mediaOf(step.field)) }] : []
     const isFree = text.trim() === '' || values[0]?.id === 'typed'
     return isFree ? [...values, ...uploads, ...headed(also, words.group.also)] : [...values]
   }

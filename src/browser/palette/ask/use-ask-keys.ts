@@ -33,7 +33,7 @@ export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
     ask.answer(undefined)
   }
   // A record found for earlier text must not be accepted.
-  const waits = ask.choices.isBehind && text.trim() !== ''
+  const waits = ask.choices.isBehind
   const due = useDue(waits, text, enter)
   const want = (wanted: AskKeysRequest) => (waits ? due.later(wanted) : enter(wanted))
   const onEnter = (event: KeyboardEvent, main: boolean) => {

@@ -112,8 +112,10 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   const { options: values, isBehind } = choices
   const options = askOptions({ draft, step, text, values, isBehind, words, say: sayNow })
   const isGrave = isReviewed(draft)
-  const first = options.findIndex(({ id }) => (step ? !isAction(id) : id === (isGrave ? 'do:preview' : 'do:run')))
-  // At a step, command actions are never selected by default.
+  const first = options.findIndex(({ id }) =>
+    step ? !isAction(id) || id === 'do:upload' : id === (isGrave ? 'do:preview' : 'do:run'),
+  )
+  // At a step, command actions are never selected by default, except an upload if there is nothing to choose.
   const { active, option, isMoved, setActive } = useActive(
     options,
     `${draft.asking ?? ''} ${text}`,
