@@ -16,6 +16,11 @@ export const dueFields = {
       choice('Delivery', '发送情况', [
         ['due', 'Waits for its time', '等待到时发出'],
         ...messageStates,
+        [
+          'unconnected',
+          'Waits: no receiver is configured (PLAYDESK_WEBHOOK)',
+          '等待：尚未配置接收地址（PLAYDESK_WEBHOOK）',
+        ],
         ['refused', 'Not sent', '未发出'],
         ['missed', 'Missed', '已错过'],
       ]),

@@ -96,7 +96,7 @@ export async function start(
     closing.push(() => upkeep.end({ timeout: 5 }))
     await migrate(upkeep, join(here, 'database/migrations'))
     await prepareQueue(database.options)
-    const registry = registryOf(catalogue.areas)
+    const registry = registryOf(catalogue.areas, settings.webhook !== undefined)
     setRules(registry, await rulesIn(rules))
     await prepareRecords(upkeep, registry, log)
     await prepareMarks(upkeep, registry)

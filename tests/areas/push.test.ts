@@ -154,6 +154,7 @@ describe('a push that is sent', () => {
     await send(id)
     const [waiting] = await messages(id)
     expect(waiting).toMatchObject({ state: 'waiting', attempts: 0, next_at: later })
+    expect(await found(id)).toMatchObject({ delivery: 'waiting' })
     expect((await setStatus(id, 0)).status).toBe(409)
     expect((await server.post(`/api/-/outbox/${waiting!.id}/retry`)).status).toBe(409)
     expect(dataOf(await server.post(`/api/-/outbox/${waiting!.id}/cancel`))).toMatchObject({ restored: true })

@@ -14,7 +14,7 @@ const en = {
   anyState: 'Any state',
   clear: 'Clear',
   more: 'Show older messages',
-  unconnected: 'No receiver is configured. Messages wait here until one is.',
+  unconnected: 'No receiver is configured. Messages wait here until PLAYDESK_WEBHOOK of the server names one.',
   shown: (shown: number, total: number) =>
     shown === total ? `${n(total)} ${total === 1 ? 'message' : 'messages'}` : `${n(shown)} of ${n(total)} messages`,
   columns: {
@@ -87,7 +87,7 @@ const zh: typeof en = {
   anyState: '全部状态',
   clear: '清除',
   more: '显示更早的消息',
-  unconnected: '尚未配置接收地址，消息将在此等待。',
+  unconnected: '尚未配置接收地址：消息将在此等待，直至服务器设置 PLAYDESK_WEBHOOK。',
   shown: (shown, total) => (shown === total ? `共 ${z(total)} 条消息` : `${z(shown)} / ${z(total)} 条消息`),
   columns: {
     id: '消息',

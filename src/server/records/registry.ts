@@ -24,6 +24,8 @@ export interface AreaStore {
   readonly named: readonly NamedBy[]
   /** fields with file addresses of a required media type */
   readonly media: readonly string[]
+  /** messages to the outside are delivered, not queued */
+  readonly hasReceiver: boolean
 }
 
 interface Dependant extends NamedBy {
@@ -39,7 +41,7 @@ type OpenAreaStore = AreaStore & {
   readonly named: NamedBy[]
 }
 
-export function registry(areas: Areas): Registry {
+export function registry(areas: Areas, hasReceiver = false): Registry {
   const all = Object.values(areas)
   const byId = new Map(all.map((area) => [area.id, area]))
   const stores = new Map<string, OpenAreaStore>()
@@ -61,6 +63,7 @@ export function registry(areas: Areas): Registry {
       references: declaredReferences(area, byId),
       named: [] as NamedBy[],
       media: Object.keys(area.fields).filter((name) => isAddress(area.fields[name])),
+      hasReceiver,
     }
     const entry = { ...draft, store: undefined as unknown as AreaStore }
     entry.store = holder ? keep(holder) : entry

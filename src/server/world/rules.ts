@@ -124,18 +124,24 @@ export async function react(
 
 export async function withComputed(world: Engine, of: AreaStore, rows: readonly Values[]): Promise<readonly Values[]> {
   if (!isComputed(of) || rows.length === 0) return rows
-  const deliveries = of.area.sends ? await deliveriesOf(world, of.area, rows) : []
+  const deliveries = of.area.sends ? await deliveriesOf(world, of, rows) : []
   const computed = (await rulesOf(of).compute?.(world, rows)) ?? []
   const shown = of.area.sends ? (index: number) => ({ delivery: deliveries[index] }) : () => ({})
   return rows.map((row, index) => ({ ...row, ...shown(index), ...computed[index] }))
 }
 
-async function deliveriesOf(world: Engine, area: AnyArea, rows: readonly Values[]): Promise<(string | null)[]> {
+async function deliveriesOf(
+  world: Engine,
+  { area, hasReceiver }: AreaStore,
+  rows: readonly Values[],
+): Promise<(string | null)[]> {
   const ids = rows.map(({ id }) => Number(id))
   const states = await world.messageStates(area.sends?.topic ?? '', area.id, ids)
   return rows.map(({ goes_at, send_fault }, place) => {
     if (typeof goes_at === 'string') return Date.parse(world.now) - Date.parse(goes_at) > missedMs ? 'missed' : 'due'
-    return send_fault ? 'refused' : (states.get(ids[place] ?? 0) ?? null)
+    const state = states.get(ids[place] ?? 0) ?? null
+    if (send_fault) return 'refused'
+    return state === 'waiting' && !hasReceiver ? 'unconnected' : state
   })
 }
 

@@ -56,7 +56,12 @@ test('an active push leaves at its time, once, and its row shows it', async () =
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(pushTime))
   expect(message).toMatchObject({ state: 'waiting', topic: 'push', payload: { title: 'Play today', pushTime } })
   const sent = await row('/api/push-config', id)
-  expect(sent).toMatchObject({ status: 2, goes_at: null, delivery: 'waiting', sent_at: expect.any(String) as string })
+  expect(sent).toMatchObject({
+    status: 2,
+    goes_at: null,
+    delivery: 'unconnected',
+    sent_at: expect.any(String) as string,
+  })
   ok(await server.post(`/api/-/outbox/${message?.id}/cancel`))
   expect(await row('/api/push-config', id)).toMatchObject({ status: 1, goes_at: null, delivery: 'cancelled' })
   await lookedAround()
@@ -93,7 +98,7 @@ test.each([
     return found.length > 0 ? found : undefined
   })
   expect(message).toMatchObject({ topic, state: 'waiting', payload: { ...payload, id } })
-  expect(await row(path, id)).toMatchObject({ goes_at: null, delivery: 'waiting' })
+  expect(await row(path, id)).toMatchObject({ goes_at: null, delivery: 'unconnected' })
   await lookedAround()
   expect(await messagesOf(id)).toHaveLength(1)
 })
