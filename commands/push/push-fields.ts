@@ -30,7 +30,7 @@ const pushTypes = [
 const statuses = [
   [0, 'Draft', '草稿'],
   [1, 'On', '已启用'],
-  [2, 'Has left', '已发出'],
+  [2, 'Has left', '已发出', 'computed'],
 ] as const
 
 export const pushFields = {

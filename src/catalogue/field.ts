@@ -30,6 +30,8 @@ export type Media = 'image' | 'video' | 'apk'
 export interface ChoiceOption {
   readonly value: string | number
   readonly title: Words
+  /** set by behaviours, never by input */
+  readonly computed?: true
 }
 
 /** JSON data; `~` members exist for types only. */

@@ -93,7 +93,10 @@ export function flag<const R extends boolean = false, const D extends 0 | 1 | un
   return field('flag', en, zh, options)
 }
 
-/** One of the listed values, compared as text, so 1 equals "1". `open` accepts other values. */
+/**
+ * One of the listed values, compared as text, so 1 equals "1". Only behaviours set `computed` ones. `open` accepts other
+ * values.
+ */
 export function choice<
   const V extends string | number,
   const R extends boolean = false,
@@ -101,10 +104,14 @@ export function choice<
 >(
   en: string,
   zh: string,
-  choices: readonly (readonly [value: V, en: string, zh: string])[],
+  choices: readonly (readonly [value: V, en: string, zh: string, computed?: 'computed'])[],
   { open, ...options }: FieldOptions<NoInfer<V>, R, D> & Pick<Field, 'open'> = {},
 ): Field<V, NoInfer<R>, NoInfer<D>> {
-  const listed = choices.map(([value, titleEn, titleZh]) => ({ value, title: { en: titleEn, zh: titleZh } }))
+  const listed = choices.map(([value, titleEn, titleZh, mark]) => ({
+    value,
+    title: { en: titleEn, zh: titleZh },
+    ...(mark ? { computed: true as const } : {}),
+  }))
   return { ...field<V, R, D>('choice', en, zh, options), choices: listed, ...(open ? { open } : {}) }
 }
 

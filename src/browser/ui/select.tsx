@@ -4,6 +4,7 @@ import { cx } from './class-names.ts'
 interface Option {
   readonly value: string
   readonly title: string
+  readonly isDisabled?: boolean | undefined
 }
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
@@ -28,7 +29,7 @@ export function Select({ options, value, onChange, empty, className, ...rest }: 
     >
       {empty !== undefined && <option value="">{empty}</option>}
       {shownWith(options, value).map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} disabled={option.isDisabled}>
           {option.title}
         </option>
       ))}

@@ -1,4 +1,4 @@
-import { words, type ChoiceOption } from '#catalogue/index.ts'
+import { words, type ChoiceOption, type Field } from '#catalogue/index.ts'
 import type { FieldKind, Schema } from './kind.ts'
 import { foldText } from './shared/fold-text.ts'
 import { parseUnlisted, withUnlisted } from './shared/open-values.ts'
@@ -33,6 +33,11 @@ export const choice: FieldKind = {
   isShort: true,
   isAtomic: true,
   compared: 'ordered',
+}
+
+/** Returns the choices of a field or its items that input may set. */
+export function inputChoices({ choices, item }: Field): readonly ChoiceOption[] {
+  return (choices ?? item?.choices ?? []).filter(({ computed }) => !computed)
 }
 
 function listed(choices: readonly ChoiceOption[]): Schema {

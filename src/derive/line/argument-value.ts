@@ -1,5 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { isEnvironment } from '../environment.ts'
+import { inputChoices } from '../kinds/choice.ts'
 import { kinds, parseValue } from '../kinds/kinds.ts'
 import type { Prompt } from '../palette/palette.ts'
 import type { Word } from './syntax.ts'
@@ -26,5 +27,5 @@ function choiceCode(field: Prompt['field'], text: string): string {
 }
 
 export function choicesOf({ field }: Prompt): string[] {
-  return (field.choices ?? field.item?.choices ?? []).map(({ value }) => String(value))
+  return inputChoices(field).map(({ value }) => String(value))
 }

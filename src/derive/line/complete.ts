@@ -236,7 +236,7 @@ function argumentCompletions(
 }
 
 function stepValues({ control, field }: Prompt, scope: LineScope): Completion[] {
-  return control === 'targets' ? targetOptions(scope) : valuesOf(field, scope)
+  return control === 'targets' ? targetOptions(scope) : valuesOf(field, scope, true)
 }
 
 const reasonOption: Completion = { text: 'because ', title: words('Reason', '原因') }

@@ -1,12 +1,14 @@
 import { words, type Field } from '#catalogue/index.ts'
 import { environmentWords, environments } from '../environment.ts'
+import { inputChoices } from '../kinds/choice.ts'
 import { ownZone } from '../kinds/shared/zone.ts'
 import type { LineCode, LineScope } from './bind.ts'
 import type { Completion } from './completion.ts'
 
-export function valuesOf(field: Field, { countries = [], languages = [] }: LineScope): Completion[] {
+export function valuesOf(field: Field, { countries = [], languages = [] }: LineScope, isInput = false): Completion[] {
   const { kind, choices } = field.item ?? field
-  if (choices) return choices.map(({ value, title }) => ({ text: `${value} `, title }))
+  if (choices)
+    return (isInput ? inputChoices(field) : choices).map(({ value, title }) => ({ text: `${value} `, title }))
   if (kind === 'flag')
     return [
       { text: '1 ', title: words('Yes', '是') },

@@ -59,8 +59,10 @@ export function FlagControl({ id, value, onChange, onLeave, describedBy, label }
 export function ChoiceControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useFormWords()
   const say = useSay()
-  const options = (field.choices ?? []).map((choice) => ({ value: String(choice.value), title: say(choice.title) }))
   const chosen = textOf(value)
+  const options = (field.choices ?? [])
+    .map(({ value: each, title, computed }) => ({ value: String(each), title: say(title), isDisabled: computed }))
+    .filter((option) => !option.isDisabled || option.value === chosen)
   // A stored value that is no longer a choice stays visible.
   const known =
     chosen === '' || options.some((option) => option.value === chosen)

@@ -1,3 +1,4 @@
+import { inputChoices } from '#derive/kinds/choice.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import type { Prompt } from '#derive/palette/palette.ts'
@@ -24,7 +25,7 @@ export function isLong(step: Prompt): boolean {
 /** Returns the options of a step, except records, which are searched on the server. */
 export function stepOptions(asking: OptionContext): ValueOption[] {
   const { step, text, words, say } = asking
-  const choices = (step.field.choices ?? step.field.item?.choices ?? []).map(({ value, title }) => ({
+  const choices = inputChoices(step.field).map(({ value, title }) => ({
     id: `is:${value}`,
     title: say(title),
     detail: String(value),

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { make, ok } from '../engine/client.ts'
+import { close, openPalette, paletteInput, paletteOptions, press, rowAt, rowsShown, soon, sharedDesk } from './desk.ts'
+import { combo } from './forms.ts'
+
+const desk = sharedDesk()
+
+test('the sent status is set by sending alone, and a sent push without a receiver waits for one', async () => {
+  const { server } = desk
+  await make(server, '/api/country-language-relation', { country: 'IE', language: 'en' })
+  const push = { pushTitle: 'Play tonight', deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
+  const { id } = await make(server, '/api/push-config', { ...push, pushTime: '2035-01-01T10:00:00Z' })
+  const page = await desk.open('#/pushConfig')
+  await rowsShown(page, 1)
+  await press(page, 'e')
+  const chosen = () =>
+    combo(page, 'Status').evaluate((select: HTMLSelectElement) =>
+      [...select.options].map(({ text, selected, disabled }) => [text, selected, disabled]),
+    )
+  await soon(chosen).toEqual([
+    ['None', false, false],
+    ['Draft', false, false],
+    ['On', true, false],
+  ])
+  await press(page, 'Escape')
+  await soon(() => page.getByRole('form').count()).toBe(0)
+  await press(page, 'o')
+  await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/^Status/)
+  await soon(async () => (await paletteOptions(page).allInnerTexts()).join(' ')).toMatch(/^Draft\s0 On\s1 Copy/)
+  await press(page, 'Escape')
+
+  ok(await server.post(`/api/-/push-config/${id}/send`, { confirm: 'test-ie' }))
+  await soon(() => rowAt(page, 1).innerText()).toMatch(/Has left[^]*Waits: no receiver is configured/)
+  await press(page, 'e')
+  await soon(chosen).toEqual([
+    ['None', false, false],
+    ['Draft', false, false],
+    ['On', false, false],
+    ['Has left', true, true],
+  ])
+  await press(page, 'Escape')
+  await openPalette(page)
+  await page.keyboard.type('push-config status:')
+  await soon(() => paletteOptions(page).allInnerTexts()).toContainEqual(expect.stringContaining('Has left'))
+  await close(page)
+})
