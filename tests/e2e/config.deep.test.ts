@@ -220,6 +220,7 @@ test('keys act on a node chosen in the palette or named by a link', async () => 
   const page = await desk.open(`#/AhaConfigCenter?_open=${one!.id}`)
   const selected = () => page.getByRole('treeitem', { selected: true }).getAttribute('id')
   await soon(selected).toBe(`node-${one!.id}`)
+  await page.getByRole('button', { name: 'Publish…' }).waitFor()
   // chooses one twice: its page is open already, with the cursor on another node
   for (const { id, name } of [other!, one!, other!]) {
     await openPalette(page)
