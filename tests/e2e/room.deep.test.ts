@@ -58,6 +58,22 @@ describe('small windows', () => {
     await close(page)
   })
 
+  test('notices behind the visible ones take no room', async () => {
+    await desk.server.post('/api/hotword', { name: 'Season' })
+    const page = await desk.open('#/hotword')
+    await rowsShown(page, 1)
+    const notices = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+    const rooms: number[] = []
+    for (let count = 1; count <= 8; count += 1) {
+      await press(page, 'o')
+      await soon(() => notices.count()).toBe(count)
+      await soon(() => rowAt(page, 1).innerText()).toMatch(count % 2 === 1 ? /Online/ : /Offline/)
+      rooms.push(Math.round(await bottom(grid(page))))
+    }
+    expect(rooms.slice(4)).toEqual(Array.from({ length: 4 }, () => rooms[3]))
+    await close(page)
+  })
+
   test('the main column keeps its width at 200 %, and a text under review its room', async () => {
     await desk.server.post('/api/forum/post', { title: 'Hello', content: 'Is anybody here?', language: 'en' })
     const page = await desk.open('#/scripts', { context: { viewport: { width: 512, height: 384 } } })

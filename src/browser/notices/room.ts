@@ -2,8 +2,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 // Height in px by notice.
 const heights = new Map<number, number>()
+/** Notices beyond these are hidden. */
+export const mostVisible = 4
 /** Visible px of each notice behind the newest. */
-const edge = 8
+export const edge = 8
 /** Px above and below the newest notice. */
 const margins = 24
 
@@ -33,7 +35,7 @@ function makeRoom(): void {
   const newest = heights.get(Math.max(...heights.keys()))
   const { style } = document.documentElement
   if (newest === undefined) style.removeProperty('--notice-room')
-  else style.setProperty('--notice-room', `${newest + margins + edge * (heights.size - 1)}px`)
+  else style.setProperty('--notice-room', `${newest + margins + edge * (Math.min(heights.size, mostVisible) - 1)}px`)
 }
 
 /** Keeps a visible focused element in view during a layout change. */

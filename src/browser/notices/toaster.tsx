@@ -8,7 +8,7 @@ import { redoStep, undoStep } from './undo.ts'
 import { openPalette, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { notices, onNotices, type Notice } from './notify.ts'
-import { useRoom } from './room.ts'
+import { edge, mostVisible, useRoom } from './room.ts'
 import { useNoticeWords } from './words.ts'
 
 /** ms, the minimum of WCAG 2.2.1; undo remains in the status line and history. */
@@ -55,8 +55,8 @@ export function Notices() {
         containerAriaLabel={words.label}
         offset={{ bottom: 38 }}
         mobileOffset={{ bottom: 38 }}
-        visibleToasts={4}
-        gap={8}
+        visibleToasts={mostVisible}
+        gap={edge}
         style={{ fontFamily: 'inherit' }}
       />
     </div>
