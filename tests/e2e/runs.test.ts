@@ -89,6 +89,9 @@ describe('a plan', () => {
       password: 'eight-chars',
       roles: { 'test-ie': 'publisher' },
     })
+    const people = (await desk.server.get('/api/-/operators')).body.data as { id: number; username: string }[]
+    const { id: maria } = people.find(({ username }) => username === 'maria')!
+    await desk.server.put(`/api/-/operators/${maria}`, { emergency: 1 })
     const hers = await desk.open('#/plans', { as: await desk.server.signIn('maria', 'eight-chars') })
     const counted = (waiting: number) =>
       hers.getByRole('link', { name: new RegExp(`^To approve ?${waiting} waiting$`) })
@@ -98,7 +101,11 @@ describe('a plan', () => {
     // the oldest comes first
     await press(hers, 'Control+End', 'Enter')
     await rowsShown(hers, total + 1)
-    await press(hers, 'j', 's')
+    await press(hers, 'Shift+E')
+    await hers.getByRole('menuitemradio', { name: /Test · Ireland/ }).waitFor()
+    await press(hers, 'Escape', 'Shift+U')
+    await soon(() => isFocused(hers.getByRole('dialog', { name: 'Emergency…' }).getByRole('textbox'))).toBe(true)
+    await press(hers, 'Escape', 'j', 's')
     await hers.getByRole('textbox', { name: 'What should change?' }).fill('Too early')
     await press(hers, 'Enter')
     await page.getByText('sent back 1 change', { exact: false }).waitFor()
