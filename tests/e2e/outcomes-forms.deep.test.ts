@@ -56,6 +56,16 @@ test('a record lists the records that use it, with links, and why it cannot be d
   await close(page)
 })
 
+test('a record lists what links to it by the type of the link', async () => {
+  const { server } = desk
+  const rank = await make(server, '/api/rank', { type: 'hot' })
+  await make(server, '/api/hotword', { name: 'Links there', linkType: 8, linkRelation: String(rank.id) })
+  const page = await desk.open(`#/rank?_open=${rank.id}`)
+  await page.getByRole('tab', { name: 'Used by' }).press('Enter')
+  await page.getByRole('link', { name: 'Links there' }).waitFor()
+  await close(page)
+})
+
 test('each undeletable record is named with its reason, and none is announced as deleted', async () => {
   const { server } = desk
   for (const name of ['Held one', 'Held two']) {
