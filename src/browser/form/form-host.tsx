@@ -5,8 +5,9 @@ import { completeCatalogue } from '#browser/session/complete-catalogue.ts'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 
 const FormPanel = part(
-  () => Promise.all([import('./form-panel.tsx'), completeCatalogue()]),
-  ([{ FormPanel }]) => FormPanel,
+  () => import('./form-panel.tsx'),
+  ({ FormPanel }) => FormPanel,
+  completeCatalogue,
 )
 
 interface ShownForm {

@@ -12,8 +12,9 @@ import { useOwnKeys } from './bind/use-own-keys.ts'
 import { app, closePalette, openForm, openPalette, setApp, useApp } from '#browser/state/app-state.ts'
 
 const Palette = part(
-  () => Promise.all([import('./palette.tsx'), completeCatalogue()]),
-  ([{ Palette }]) => Palette,
+  () => import('./palette.tsx'),
+  ({ Palette }) => Palette,
+  completeCatalogue,
 )
 
 const KeyPanel = part(

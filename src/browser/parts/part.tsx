@@ -21,14 +21,18 @@ const longestWait = 8_000
 /** ms before missing code is reported. */
 const patience = 120_000
 
-/** Like React's `lazy`, but retries a failed fetch while shown, at once on reconnect. */
-export function part<M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): LazyPart<P> {
+/** Like React's `lazy`, but retries a failed fetch while shown, at once on reconnect. `beside` is needed first too. */
+export function part<M, P extends object>(
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType<P>,
+  beside?: () => Promise<void>,
+): LazyPart<P> {
   let code: ComponentType<P> | undefined
   let underway: Promise<void> | undefined
   const fetch = async () => {
     if (code) return
-    underway ??= importAgain(load)
-      .then((found) => void (code = pick(found)))
+    underway ??= Promise.all([importAgain(load), beside?.()])
+      .then(([found]) => void (code = pick(found)))
       .finally(() => (underway = undefined))
     return underway
   }

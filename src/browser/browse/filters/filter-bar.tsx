@@ -11,8 +11,9 @@ import type { ListQuery } from '../query.ts'
 import { FilterLine } from './filter-line.tsx'
 
 const FilterPopover = part(
-  () => Promise.all([import('./filter-popover.tsx'), fetchPopover()]),
-  ([module]) => module.FilterPopover,
+  () => import('./filter-popover.tsx'),
+  ({ FilterPopover }) => FilterPopover,
+  fetchPopover,
 )
 export const fetchFilters = FilterPopover.fetch
 
