@@ -55,7 +55,7 @@ const en = {
   range: 'Start and end, such as now ~ +7d',
   zone: (zone: string) => `your time, ${zone}`,
   newline: 'new line',
-  upload: (media?: Media) => (media === 'image' ? 'Upload a picture…' : 'Upload a file…'),
+  upload: (media?: Media): string => (media === 'image' ? 'Upload a picture…' : 'Upload a file…'),
   uploading: 'Uploading…',
   byId: (id: string) => `Record ${id}`,
   run: 'Run',
