@@ -93,10 +93,7 @@ export function flag<const R extends boolean = false, const D extends 0 | 1 | un
   return field('flag', en, zh, options)
 }
 
-/**
- * One of the listed values, compared as text, so 1 equals "1". Only behaviours set `computed` ones. `open` accepts other
- * values.
- */
+/** One of the listed values, compared as text, so 1 equals "1". `open` accepts others; behaviours set `computed` ones. */
 export function choice<
   const V extends string | number,
   const R extends boolean = false,
