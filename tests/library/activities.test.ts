@@ -119,9 +119,10 @@ test('stop-ended-flows: flows past their time stop, current ones run on', async 
   await library.whileApplied(plan, async () => {
     expect((await all(`/api/dualColumnInfoFlow?status=1`)).map(({ id }) => id)).not.toContain(card!.id)
   })
-  const longOver = ids((await library.plan('stop-ended-flows', { minutes: 10_000 })).changes)
-  expect(longOver).not.toContain(card!.id)
-  expect([...longOver].filter((id) => !ids(over).has(id))).toEqual([])
+  const longOver = (await library.plan('stop-ended-flows', { minutes: 10_000 })).changes
+  // an exit dialog may have the same id
+  expect(ids(longOver.filter(({ area }) => area === 'dual-column-info-flow'))).not.toContain(card!.id)
+  expect([...ids(longOver)].filter((id) => !ids(over).has(id))).toEqual([])
 })
 
 test('publish-daily-to-india: current entries are published with their games, and a second run changes nothing', async () => {
