@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
 import { referenceRows } from '#server/reference/rows.ts'
+import type { FileBytes } from '#server/files/bytes.ts'
 import type { Server } from '#server/server.ts'
 import { pictures } from './pictures/pictures.ts'
 import { sharesOf } from './spread.ts'
@@ -23,7 +22,7 @@ export async function fillDemo({ upkeep: sql, registry, entries, services, log }
       union all (select 1 from record where version > 1 or area <> all(${areas}) limit 1)`
     if (known) return
     const [reference] = await tx`select 1 from record limit 1`
-    await writePictures(tx, services.files.folder)
+    await writePictures(tx, services.files.bytes)
     const sources = await findSources()
     const demo = demoOf(sources)
     const stock = stockOf(sources, demo, registry)
@@ -36,10 +35,9 @@ export async function fillDemo({ upkeep: sql, registry, entries, services, log }
   })
 }
 
-async function writePictures(tx: TransactionSql, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
+async function writePictures(tx: TransactionSql, bytes: FileBytes): Promise<void> {
   for (let start = 0; start < pictures.length; start += 64) {
-    await Promise.all(pictures.slice(start, start + 64).map(({ file, body }) => writeFile(join(folder, file), body)))
+    await Promise.all(pictures.slice(start, start + 64).map(({ file, body }) => bytes.write(file, Buffer.from(body))))
   }
   const rows = pictures.map(({ file, title, body }) => ({
     name: file,

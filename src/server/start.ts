@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts'
 import { connect, usualTimeouts } from './database/sql.ts'
 import { startFault } from './database/start-fault.ts'
 import { eventsOver } from './events.ts'
+import { folderBytes } from './files/folder-bytes.ts'
 import { fileStore } from './files/store.ts'
 import { httpApp } from './http/app.ts'
 import { readinessOf } from './http/health.ts'
@@ -169,7 +170,7 @@ async function assemble({ sideSql, ...parts }: ServerParts): Promise<Server> {
     if (event.type === 'caches') counts.drop(event.areas ?? undefined)
   })
   const files = await fileStore({
-    folder: settings.files,
+    bytes: folderBytes(settings.files),
     sql: sideSql,
     importHosts: settings.importHosts,
     quota: settings.quota,

@@ -96,7 +96,7 @@ test(
     await sql`update upload set created_at = created_at - interval '2 hours'`
     await sql`update upload_room set until = now()`
     await tidy(next.running.server)
-    const { folder } = services.files
+    const { folder } = services.files.bytes
     const known = (await sql<{ name: string }[]>`select name from upload where not pending`).map(({ name }) => name)
     expect((await readdir(folder)).filter((name) => name.includes('.')).toSorted()).toEqual(known.toSorted())
     expect(await readdir(join(folder, 'arriving'))).toEqual([])

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../contract/parts.ts'
@@ -71,7 +72,7 @@ test('a task is sent to the countries and members of a file, also of an external
   const task = { task_name: 'By file', task_data_type: 4 }
   for (const task_data_value of [file, '/files/none.csv', 'https://files.example.com/users.csv'])
     ok(await server.post('/api/task', { ...task, task_data_value }))
-  await rm(server.running.server.services.files.pathOf(file) ?? '')
+  await rm(join(server.running.server.services.files.bytes.folder, basename(file)))
   ok(await server.post('/api/task', { ...task, task_data_value: file }))
 })
 

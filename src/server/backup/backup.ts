@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { open, readdir, rename, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rename, stat } from 'node:fs/promises'
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { ifThere } from '../database/if-there.ts'
 import type { Sql } from '../database/sql.ts'
+import type { FileBytes } from '../files/bytes.ts'
 import { inventory, sequencesOf, type Table } from './inventory.ts'
 import { BackupRefusal } from './refusal.ts'
 import { packInto, type Packer } from './tar.ts'
@@ -18,7 +17,7 @@ export interface BackupCounts {
 }
 
 /** Consistent: one transaction reads the tables, and files never change under their names. */
-export async function backUp(sql: Sql, files: string, out: string): Promise<BackupCounts> {
+export async function backUp(sql: Sql, files: FileBytes, out: string): Promise<BackupCounts> {
   if (await ifThere(stat(out))) throw taken(out)
   // another backup to the same file may be running
   const unfinished = unfinishedName(out)
@@ -31,7 +30,7 @@ export async function backUp(sql: Sql, files: string, out: string): Promise<Back
       let rows = 0
       for (const [index, table] of manifest.tables.entries()) rows += await copyOut(tx, pack, table, index)
       const packed = await packFiles(pack, files)
-      await refuseUnlessWhole(tx, packed, files)
+      await refuseUnlessWhole(tx, packed, files.place)
       // prevents ids used during the backup from being used again
       await pack.add('sequences.json', json(await sequencesOf(tx)))
       return { rows, files: packed.size }
@@ -91,30 +90,27 @@ function partName(table: number, part: number): string {
   return `tables/${String(table).padStart(4, '0')}/${String(part).padStart(6, '0')}`
 }
 
-/** Unfinished files are in other folders. */
-async function packFiles(pack: Packer, folder: string): Promise<Set<string>> {
-  const entries = (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []
+async function packFiles(pack: Packer, files: FileBytes): Promise<Set<string>> {
   const packed = new Set<string>()
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const path = join(folder, entry.name)
-    const found = await ifThere(stat(path))
-    if (!found) continue
-    await pack.stream(`files/${entry.name}`, found.size, createReadStream(path))
-    packed.add(entry.name)
+  for await (const name of files.names()) {
+    const file = await files.open(name)
+    if (!file) continue
+    await pack.stream(`files/${name}`, await file.size(), file.stream())
+    packed.add(name)
   }
   return packed
 }
 
 /** Refuses when a file is missing: only pending files are ever removed. */
-async function refuseUnlessWhole(tx: TransactionSql, packed: ReadonlySet<string>, folder: string): Promise<void> {
+async function refuseUnlessWhole(tx: TransactionSql, packed: ReadonlySet<string>, place: string): Promise<void> {
   const kept = await tx<{ name: string }[]>`select name from upload where not pending order by name`
   const missing = kept.filter(({ name }) => !packed.has(name))
   const [first] = missing
   if (first === undefined) return
   throw new BackupRefusal(
     words(
-      `No backup was made: ${missing.length} of ${kept.length} uploaded files are not in ${folder}: ${first.name}${missing.length > 1 ? ' and others' : ''}. If they are elsewhere, name that folder in PLAYDESK_FILES.`,
-      `未生成备份：已上传的 ${kept.length} 个文件中，有 ${missing.length} 个不在 ${folder} 中：${first.name}${missing.length > 1 ? ' 等' : ''}。如果文件在其他位置，请在 PLAYDESK_FILES 中指定该文件夹。`,
+      `No backup was made: ${missing.length} of ${kept.length} uploaded files are not in ${place}: ${first.name}${missing.length > 1 ? ' and others' : ''}. If they are elsewhere, name that place in PLAYDESK_FILES.`,
+      `未生成备份：已上传的 ${kept.length} 个文件中，有 ${missing.length} 个不在 ${place} 中：${first.name}${missing.length > 1 ? ' 等' : ''}。如果文件在其他位置，请在 PLAYDESK_FILES 中指定该位置。`,
     ),
   )
 }

@@ -1,10 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { words } from '#catalogue/index.ts'
 import { ifThere } from '../database/if-there.ts'
-import { flushFolder } from '../files/store.ts'
+import type { FileBytes, OpenFile } from '../files/bytes.ts'
 import { BackupRefusal } from './refusal.ts'
 import { isFinished, removeUnfinished, sweepUnfinished, unfinishedName } from './unfinished.ts'
 import type { PackedEntry } from './tar.ts'
@@ -17,48 +17,50 @@ export interface FilesIn {
   takeBack(): Promise<void>
 }
 
-/** Uses the folder for unfinished files, and removes leftovers there. */
-export async function filesInto(folder: string): Promise<FilesIn> {
+export async function filesInto(bytes: FileBytes): Promise<FilesIn> {
+  const { folder } = bytes
   const wasThere = (await ifThere(stat(folder))) !== undefined
   const waiting = join(folder, 'arriving')
   await mkdir(waiting, { recursive: true, mode: 0o750 })
   await sweepUnfinished(waiting)
-  const arrived: { readonly at: string; readonly to: string }[] = []
+  const arrived: { readonly at: string; readonly name: string }[] = []
   const placed: string[] = []
   let count = 0
   return {
-    async take({ name, size, body }) {
-      const to = join(folder, basename(name))
-      if (await ifThere(stat(to))) await sameAs(to, size, body)
-      else {
+    async take({ name: entry, size, body }) {
+      const name = basename(entry)
+      const there = await bytes.open(name)
+      if (there) {
+        if (!(await isSame(there, size, body))) throw another(bytes.place, name)
+      } else {
         const at = unfinishedName(join(waiting, `restoring-${count}`))
-        arrived.push({ at, to })
+        arrived.push({ at, name })
         await pipeline(body, createWriteStream(at, { mode: 0o640, flags: 'wx', flush: true }))
       }
       count += 1
     },
     count: () => count,
     async place() {
-      for (const { at, to } of arrived) {
-        await rename(at, to)
+      for (const { at, name } of arrived) {
+        await bytes.keep(at, name)
         isFinished(at)
-        placed.push(to)
+        placed.push(name)
       }
-      await flushFolder(folder)
+      await bytes.flush()
     },
     async takeBack() {
       for (const { at } of arrived) await removeUnfinished(at)
-      for (const path of placed) await rm(path, { force: true })
+      for (const name of placed) await bytes.remove(name)
       if (!wasThere) await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** Files never change under their names, so an existing one must be identical. */
-async function sameAs(path: string, size: number, body: AsyncIterable<Buffer>): Promise<void> {
-  const there = createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+async function isSame(file: OpenFile, size: number, body: AsyncIterable<Buffer>): Promise<boolean> {
+  let isSame = (await file.size()) === size
+  const there = file.stream()[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let held: Buffer = Buffer.alloc(0)
-  let isSame = (await stat(path)).size === size
   for await (const part of body) {
     for (let at = 0; isSame && at < part.length;) {
       if (held.length === 0) {
@@ -73,11 +75,15 @@ async function sameAs(path: string, size: number, body: AsyncIterable<Buffer>): 
     }
   }
   await there.return?.()
-  if (!isSame)
-    throw new BackupRefusal(
-      words(
-        `${path} is there already and is another file than the one in the backup. Name an empty folder in PLAYDESK_FILES or PLAYDESK_DATA.`,
-        `${path} 已存在，且与备份中的文件不同。请在 PLAYDESK_FILES 或 PLAYDESK_DATA 中指定一个空文件夹。`,
-      ),
-    )
+  return isSame
+}
+
+function another(place: string, name: string): BackupRefusal {
+  const path = `${place}/${name}`
+  return new BackupRefusal(
+    words(
+      `${path} is there already and is another file than the one in the backup. Name an empty folder in PLAYDESK_FILES or PLAYDESK_DATA.`,
+      `${path} 已存在，且与备份中的文件不同。请在 PLAYDESK_FILES 或 PLAYDESK_DATA 中指定一个空文件夹。`,
+    ),
+  )
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '../database/embedded.ts'
 import { ifThere } from '../database/if-there.ts'
 import { connect, type DatabaseOptions, type Sql } from '../database/sql.ts'
 import { wordsOf } from '../database/refusal.ts'
+import { folderBytes } from '../files/folder-bytes.ts'
 import { settingsFrom } from '../settings.ts'
 import { say, sayWhyNot } from '../terminal.ts'
 import { writableFolder } from '../writable-folder.ts'
@@ -35,11 +36,9 @@ async function makeBackup(out: string): Promise<void> {
   sayLeft(await sweepUnfinished(dirname(out)))
   const database = await reachDatabase(settings, silent)
   try {
-    const { rows, files } = await over(database.options, (sql) => backUp(sql, settings.files, out)).catch(
-      (error: unknown) => {
-        throw error instanceof Error && codeOf(error) !== '' ? notMade(error) : error
-      },
-    )
+    const { rows, files } = await over(database.options, (sql) => backUp(sql, folderBytes(settings.files), out)).catch((error: unknown) => {
+      throw error instanceof Error && codeOf(error) !== '' ? notMade(error) : error
+    })
     say(words(`${out}: ${rows} rows and ${files} files.`, `${out}：${rows} 行数据，${files} 个文件。`))
   } finally {
     await database.close()
@@ -73,7 +72,7 @@ async function putBack(from: string): Promise<void> {
   const url = databaseUrl === undefined ? {} : { url: databaseUrl }
   const database = await openDatabase({ dataFolder, log: silent, ...url })
   try {
-    const { rows, files } = await over(database.options, (sql) => restore(sql, settings.files, from, migrations)).catch(
+    const { rows, files } = await over(database.options, (sql) => restore(sql, folderBytes(settings.files), from, migrations)).catch(
       (error: unknown) => {
         if (isNew) sayEmpty(join(dataFolder, 'postgres'))
         throw error

@@ -4,6 +4,7 @@ import { words } from '#catalogue/index.ts'
 import { databaseFault } from '../database/fault.ts'
 import { makeMigrationTable, readMigrations } from '../database/migrate.ts'
 import type { Sql } from '../database/sql.ts'
+import type { FileBytes } from '../files/bytes.ts'
 import type { BackupCounts } from './backup.ts'
 import { filesInto, type FilesIn } from './files-in.ts'
 import { migrationsOf } from './inspect.ts'
@@ -18,9 +19,9 @@ import { readAll, unpack } from './tar.ts'
 import type { Migration } from '../database/unreadable.ts'
 
 /** Restores a backup completely or not at all, into an empty database. */
-export async function restore(sql: Sql, folder: string, from: string, migrations: string): Promise<BackupCounts> {
+export async function restore(sql: Sql, bytes: FileBytes, from: string, migrations: string): Promise<BackupCounts> {
   const known = await readMigrations(migrations)
-  const files = await filesInto(folder)
+  const files = await filesInto(bytes)
   let isCommitting = false
   return sql
     .begin(async (tx) => {
@@ -35,17 +36,17 @@ export async function restore(sql: Sql, folder: string, from: string, migrations
     })
     .catch(async (error: unknown) => {
       // the outcome of the commit is unknown; the files do no harm
-      if (isCommitting && databaseFault(error) === 'lost') throw undecided(folder)
+      if (isCommitting && databaseFault(error) === 'lost') throw undecided(bytes.place)
       await files.takeBack()
       throw explained(error)
     })
 }
 
-function undecided(folder: string): BackupRefusal {
+function undecided(place: string): BackupRefusal {
   return new BackupRefusal(
     words(
-      `The database went away in the very last step, so the backup may be restored or not; its files are in ${folder}. Restore it again: you are told where all of it is there already.`,
-      `数据库在最后一步断开，备份可能已恢复，也可能没有；其文件位于 ${folder}。请再次恢复：如果数据已全部存在，会有提示。`,
+      `The database went away in the very last step, so the backup may be restored or not; its files are in ${place}. Restore it again: you are told where all of it is there already.`,
+      `数据库在最后一步断开，备份可能已恢复，也可能没有；其文件位于 ${place}。请再次恢复：如果数据已全部存在，会有提示。`,
     ),
   )
 }

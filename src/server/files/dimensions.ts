@@ -1,3 +1,4 @@
+import { Problem } from '../problem.ts'
 import { isTurned } from './orientation.ts'
 
 export interface Dimensions {
@@ -13,7 +14,8 @@ export async function dimensions(bytes: Bytes, ending: string): Promise<Dimensio
   try {
     const found = await read?.(bytes)
     return found && found.width > 0 && found.height > 0 && found.width < 1e6 && found.height < 1e6 ? found : undefined
-  } catch {
+  } catch (error) {
+    if (error instanceof Problem) throw error
     // the file is shorter than its header says
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Environment } from '#derive/environment.ts'
+import type { FileBytes } from './bytes.ts'
 import type { Room, roomsOver } from './room.ts'
 
 export interface SavedFile {
@@ -43,9 +44,7 @@ export interface Files {
   ): Promise<{ readonly title: string; readonly type: string; readonly body: Buffer }>
   /** Returns undefined for addresses of other servers. */
   find(address: string): Promise<SavedFile | undefined>
-  pathOf(address: string): string | undefined
   /** Idempotent by id. */
-  adopt(path: string, id: string, about: About & { room: string }): Promise<SavedFile>
-  /** folder of stored files, with subfolders of unfinished ones */
-  readonly folder: string
+  adopt(upload: string, id: string, about: About & { room: string }): Promise<SavedFile>
+  readonly bytes: FileBytes
 }

@@ -1,19 +1,20 @@
-import { open, type FileHandle } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { World } from '../world/world.ts'
+import { nameIn } from '../file-types/names.ts'
+import type { OpenFile } from './bytes.ts'
 import type { Files } from './files.ts'
 
 export function linesIn(files: Files): World['lines'] {
   return async (address) => {
-    const [file, path] = [await files.find(address), files.pathOf(address)]
-    if (path === undefined || !file?.type.startsWith('text/')) return undefined
-    const handle = await open(path).catch(() => undefined)
-    return handle && linesOf(handle)
+    const [file, name] = [await files.find(address), nameIn(address)]
+    if (name === undefined || !file?.type.startsWith('text/')) return undefined
+    const opened = await files.bytes.open(name)
+    return opened && linesOf(opened)
   }
 }
 
-async function* linesOf(handle: FileHandle): AsyncGenerator<string> {
-  const input = handle.createReadStream()
+async function* linesOf(file: OpenFile): AsyncGenerator<string> {
+  const input = file.stream()
   try {
     yield* createInterface({ input })
   } finally {

@@ -1,11 +1,9 @@
-import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { notFound } from '../problem.ts'
 import type { Files } from './files.ts'
 import { addressOf, disposition } from '../file-types/names.ts'
 import { kindOf } from '../file-types/sniff.ts'
-import { readOnly } from './store.ts'
 
 interface FileRoutes {
   readonly files: Files
@@ -38,10 +36,9 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const address = addressOf(name)
-  const [file, path] = [await files.find(address), files.pathOf(address)]
-  const handle = file && path !== undefined ? await open(path, readOnly).catch(() => undefined) : undefined
-  if (!file || !handle) throw notFound({ title: words('file', '文件') }, name.slice(0, 80))
+  const file = await files.find(addressOf(name))
+  const opened = file && (await files.bytes.open(name))
+  if (!opened) throw notFound({ title: words('file', '文件') }, name.slice(0, 80))
   const { shown } = kindOf(name)
   const tag = `"${name}"`
   reply.headers({
@@ -62,7 +59,7 @@ export async function sendFile(
   const range = rangeOf(request, tag, file.size)
   const unchanged = request.headers['if-none-match']?.split(',').some((each) => each.trim() === tag) === true
   if (unchanged || range === 'unsatisfiable') {
-    await handle.close()
+    await opened.close()
     if (unchanged) return reply.code(304).send()
     return reply.code(416).header('content-range', `bytes */${file.size}`).removeHeader('content-disposition').send()
   }
@@ -70,10 +67,10 @@ export async function sendFile(
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
   reply.header('content-length', end - start + 1)
   if (request.method === 'HEAD' || file.size === 0) {
-    await handle.close()
+    await opened.close()
     return reply.send(request.method === 'HEAD' ? undefined : '')
   }
-  return reply.send(handle.createReadStream({ start, end }))
+  return reply.send(opened.stream({ start, end }))
 }
 
 /** Browsers drop their cache at sign-out only over TLS and on this machine. */

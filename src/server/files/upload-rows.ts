@@ -9,6 +9,8 @@ export interface UploadRow {
   readonly size: number
 }
 
+export type PendingRow = UploadRow & Readonly<Record<string, unknown>>
+
 export interface UploadOrigin {
   readonly operator: number
   readonly environment?: Environment
@@ -41,15 +43,15 @@ export function uploadRows(sql: Sql) {
           from file_use where name = u.name), '[]') as places
         from upload u where name = any(${[...names]}::text[])`
     },
-    async dropPending(names: readonly string[]): Promise<string[]> {
-      const gone = await sql<{ name: string }[]>`
-        delete from upload where name = any(${[...names]}::text[]) and pending returning name`
-      return gone.map(({ name }) => name)
+    async dropPending(names: readonly string[]): Promise<PendingRow[]> {
+      return sql<PendingRow[]>`delete from upload where name = any(${[...names]}::text[]) and pending returning *`
     },
-    async dropOld(): Promise<string[]> {
-      const gone = await sql<{ name: string }[]>`
-        delete from upload where pending and created_at < now() - interval '1 hour' returning name`
-      return gone.map(({ name }) => name)
+    async dropOld(): Promise<PendingRow[]> {
+      return sql<PendingRow[]>`
+        delete from upload where pending and created_at < now() - interval '1 hour' returning *`
+    },
+    async putBack(gone: readonly PendingRow[]): Promise<void> {
+      await sql`insert into upload ${sql(gone)} on conflict do nothing`
     },
   }
 }

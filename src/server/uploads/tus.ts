@@ -32,7 +32,7 @@ type UploadRequest = FastifyRequest<{ Params: { uploadId: string } }>
 /** A finished tus upload becomes a normal file. */
 export async function registerUploads(app: FastifyInstance, options: UploadRoutes): Promise<void> {
   const { server, authenticate, largest = 4 * 1024 ** 3, keptFor = 7 * day, patience = 5_000 } = options
-  const directory = join(server.services.files.folder, 'unfinished')
+  const directory = join(server.services.files.bytes.folder, 'unfinished')
   await mkdir(directory, { recursive: true, mode: 0o750 })
   const uploads: Uploads = {
     server,

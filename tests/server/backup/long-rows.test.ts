@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '#server/backup/backup.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
+import { folderBytes } from '#server/files/folder-bytes.ts'
 import { placeOf } from '../../engine/share.ts'
 import { toy } from '../../engine/toy.ts'
 import { makeFolder } from '../database/folders.ts'
@@ -28,7 +29,7 @@ async function withBooks(count: number, length: number): Promise<{ sql: Sql; oth
 test('backs up a table whose last row is longer than one read', async () => {
   const { sql, files } = await withBooks(3, 400_000)
   const out = join(await makeFolder(), 'long.tar.gz')
-  const { rows } = await backUp(sql, files, out)
+  const { rows } = await backUp(sql, folderBytes(files), out)
   expect(rows).toBeGreaterThan(3)
   expect((await stat(out)).size).toBeGreaterThan(600_000)
 })
@@ -37,7 +38,7 @@ test('exactly one of two backups to the same file completes, the other is refuse
   const { sql, other, files } = await withBooks(10, 400_000)
   const folder = await makeFolder()
   const out = join(folder, 'same.tar.gz')
-  const both = await Promise.allSettled([backUp(sql, files, out), backUp(other, files, out)])
+  const both = await Promise.allSettled([backUp(sql, folderBytes(files), out), backUp(other, folderBytes(files), out)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await readdir(folder)).toEqual(['same.tar.gz'])
   expect((await stat(out)).size).toBeGreaterThan(1_900_000)
@@ -47,7 +48,7 @@ test('a full disk ends the backup and leaves no partial file', { timeout: 60_000
   const folder = await mountSmall('1m', 'rw')
   if (folder === undefined) return skip()
   const { sql, files } = await withBooks(10, 400_000)
-  await expect(backUp(sql, files, join(folder, 'full.tar.gz'))).rejects.toMatchObject({ code: 'ENOSPC' })
+  await expect(backUp(sql, folderBytes(files), join(folder, 'full.tar.gz'))).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(await readdir(folder)).toEqual([])
   // the connection is still usable
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }])

@@ -8,6 +8,7 @@ import { backUp } from '#server/backup/backup.ts'
 import { restore } from '#server/backup/restore.ts'
 import { ifThere } from '#server/database/if-there.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
+import { folderBytes } from '#server/files/folder-bytes.ts'
 import { make } from '../../engine/client.ts'
 import { placeOf } from '../../engine/share.ts'
 import { toy } from '../../engine/toy.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
 async function backup(): Promise<string> {
   const sql = connect(placeOf(server), { max: 1 })
   const out = join(await makeFolder(), 'backup.tar.gz')
-  await backUp(sql, files, out)
+  await backUp(sql, folderBytes(files), out)
   await sql.end()
   return out
 }
@@ -77,10 +78,10 @@ test('restore keeps an identical existing file and refuses a different one of th
   expect(String(await readFile(join(folder, second)))).toBe('another one')
   expect(await tables(sql)).toBe(0)
   await writeFile(join(folder, second), content)
-  expect(await restore(sql, folder, out, migrations)).toMatchObject({ files: 2 })
+  expect(await restore(sql, folderBytes(folder), out, migrations)).toMatchObject({ files: 2 })
   expect(await found(folder)).toEqual([first, second])
   expect(await readFile(join(folder, first))).toEqual(content)
-  await expect(restore(sql, await makeFolder(), out, migrations)).rejects.toThrow(
+  await expect(restore(sql, folderBytes(await makeFolder()), out, migrations)).rejects.toThrow(
     /There is data in this database already/,
   )
 })
@@ -91,11 +92,11 @@ test('a disk that fills up during a restore leaves the folder of files as it was
   const out = await backup()
   const { sql } = await emptyDatabase()
   await writeFile(join(folder, 'mine.png'), 'mine')
-  await expect(restore(sql, folder, out, migrations)).rejects.toThrow(/^Nothing was restored: ENOSPC/)
+  await expect(restore(sql, folderBytes(folder), out, migrations)).rejects.toThrow(/^Nothing was restored: ENOSPC/)
   expect(await found(folder)).toEqual(['mine.png'])
   expect(await tables(sql)).toBe(0)
   // connection and database are still usable
-  expect(await restore(sql, await makeFolder(), out, migrations)).toMatchObject({ files: 2 })
+  expect(await restore(sql, folderBytes(await makeFolder()), out, migrations)).toMatchObject({ files: 2 })
 })
 
 test('the next backup or restore removes leftovers of a killed one and names those that may be in use', async () => {
@@ -120,6 +121,6 @@ test('the next backup or restore removes leftovers of a killed one and names tho
   await mkdir(join(restored, 'arriving'))
   await writeFile(join(restored, 'arriving', `restoring-0-${mine}.${pid}.01234567.part`), 'half')
   const { sql } = await emptyDatabase()
-  await restore(sql, restored, out, migrations)
+  await restore(sql, folderBytes(restored), out, migrations)
   expect(await found(restored)).toEqual([first, second])
 })

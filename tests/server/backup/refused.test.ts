@@ -9,6 +9,7 @@ import { restore } from '#server/backup/restore.ts'
 import { packInto, readAll, unpack } from '#server/backup/tar.ts'
 import { ifThere } from '#server/database/if-there.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
+import { folderBytes } from '#server/files/folder-bytes.ts'
 import { make } from '../../engine/client.ts'
 import { placeOf } from '../../engine/share.ts'
 import { toy } from '../../engine/toy.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
 async function backup(): Promise<string> {
   const sql = connect(placeOf(server), { max: 1 })
   const out = join(await makeFolder(), 'backup.tar.gz')
-  await backUp(sql, files, out)
+  await backUp(sql, folderBytes(files), out)
   await sql.end()
   return out
 }
@@ -82,7 +83,7 @@ test('restore refuses names, columns and bounds foreign to a backup, and runs no
   type Counter = { name: string }
   altered.push(await changed<Counter[]>(out, 'sequences.json', (all) => all.push({ ...all[0]!, name: 'elsewhere.n' })))
   for (const each of altered)
-    await expect(restore(sql, await makeFolder(), each, migrations)).rejects.toThrow(
+    await expect(restore(sql, folderBytes(await makeFolder()), each, migrations)).rejects.toThrow(
       /^Nothing was restored: .*no backup has/,
     )
   expect(await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([])
@@ -95,7 +96,7 @@ test('restore runs only with the rights of an owner of the database', async () =
     create function note() returns event_trigger language plpgsql as $$ begin
       insert into seen select rolsuper from pg_roles where rolname = current_user; end $$;
     create event trigger noting on ddl_command_end when tag in ('CREATE TABLE', 'ALTER TABLE') execute function note()`)
-  await restore(sql, await makeFolder(), out, migrations)
+  await restore(sql, folderBytes(await makeFolder()), out, migrations)
   expect(await sql`select distinct is_super from seen`).toEqual([{ is_super: false }])
   const foreign = sql`select tablename from pg_tables where schemaname = 'public' and tableowner <> current_user`
   expect(await foreign).toEqual([])
@@ -108,7 +109,7 @@ test('an owner of the database who is no superuser can restore', async () => {
   const [{ name } = { name: '' }] = await sql<{ name: string }[]>`select current_database() as name`
   const owner = `owner_of_${name}`
   await sql.unsafe(`create role ${owner} login; alter database ${name} owner to ${owner}; set role ${owner}`)
-  await restore(sql, await makeFolder(), out, migrations)
+  await restore(sql, folderBytes(await makeFolder()), out, migrations)
   expect(await sql`select distinct tableowner from pg_tables where schemaname = 'public'`).toEqual([
     { tableowner: owner },
   ])

@@ -5,6 +5,7 @@ import { backUp } from '#server/backup/backup.ts'
 import { restore } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/database/embedded.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
+import { folderBytes } from '#server/files/folder-bytes.ts'
 import { makeFolder, silent } from '../database/folders.ts'
 import { isDeep as demo } from '../../depth.ts'
 import { addGames } from '../../e2e/games.ts'
@@ -48,14 +49,14 @@ test(
     onTestFinished(() => from.end({ timeout: 1 }))
     const out = join(await makeFolder(), 'whole.tar.gz')
     const { files } = server.running.server.settings
-    const { rows } = await backUp(from, files, out)
+    const { rows } = await backUp(from, folderBytes(files), out)
     expect(rows).toBeGreaterThan(demo ? 50_000 : 40)
 
     const database = await openDatabase({ dataFolder: await makeFolder(), log: silent })
     onTestFinished(() => database.stop())
     const into = connect(database.options, { max: 1 })
     onTestFinished(() => into.end({ timeout: 1 }))
-    expect((await restore(into, await makeFolder(), out, migrations)).rows).toBe(rows)
+    expect((await restore(into, folderBytes(await makeFolder()), out, migrations)).rows).toBe(rows)
     const [before, after] = [await prints(from), await prints(into)]
     // the server merges rows of totals while it runs, so only their sums are compared
     expect(await totals(into)).toEqual(await totals(from))

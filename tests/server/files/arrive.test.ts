@@ -81,7 +81,7 @@ describe('a file that comes with a call', () => {
     await sql`update upload set created_at = now() - interval '2 hours' where pending`
     await services.files.sweep()
     expect(await services.files.find(url)).toBeUndefined()
-    expect(await readdir(services.files.folder)).not.toContain(url.slice('/files/'.length))
+    expect(await readdir(services.files.bytes.folder)).not.toContain(url.slice('/files/'.length))
   })
 
   test('a file counts against the daily upload quota of its operator, even with parallel uploads', async () => {
@@ -152,7 +152,7 @@ describe('space is reserved before a file arrives', () => {
 
   test('an operator may send at most three forms at a time', async () => {
     const as = await operatorIn('parallel', { 'test-ie': 'operator' })
-    const folder = join(server.running.server.services.files.folder, 'arriving')
+    const folder = join(server.running.server.services.files.bytes.folder, 'arriving')
     const held = Array.from({ length: 3 }, () => {
       const socket = connect({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
       const head = [
@@ -178,7 +178,7 @@ describe('space is reserved before a file arrives', () => {
 
   test('leftovers of an ended server are removed; files still arriving stay', async () => {
     const { services } = server.running.server
-    const folder = join(services.files.folder, 'arriving')
+    const folder = join(services.files.bytes.folder, 'arriving')
     const room = await services.files.rooms.open(1, 1_000)
     await writeFile(join(folder, `${room.id}-one`), 'x')
     await writeFile(join(folder, 'left-over'), 'x')
@@ -254,7 +254,9 @@ describe('a multipart body', () => {
       'Content-Length: 100000',
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${begun}${'x'.repeat(20_000)}`)
-    await expect.poll(() => readdir(join(server.running.server.services.files.folder, 'arriving'))).toHaveLength(1)
+    await expect
+      .poll(() => readdir(join(server.running.server.services.files.bytes.folder, 'arriving')))
+      .toHaveLength(1)
     socket.destroy()
     await expect.poll(() => kept()).toEqual(before)
   })

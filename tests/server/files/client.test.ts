@@ -119,7 +119,7 @@ describe('the client of the protocol', () => {
       },
     }).on('error', () => undefined)
     broken.write(bytes.subarray(0, 2_345_678))
-    const path = join(server.running.server.services.files.folder, 'unfinished', basename(place))
+    const path = join(server.running.server.services.files.bytes.folder, 'unfinished', basename(place))
     await expect.poll(async () => (await stat(path)).size).toBe(2_345_678)
     broken.destroy()
     const { headers: found } = await server.request('HEAD', place, { headers })

@@ -27,7 +27,7 @@ export function senders(server: () => TestServer) {
   /** Returns all files, by the table and on the disk. */
   async function kept(): Promise<unknown> {
     const { sql, services } = server().running.server
-    const { folder } = services.files
+    const { folder } = services.files.bytes
     const names = await Promise.all([readdir(folder), readdir(join(folder, 'arriving'))])
     return {
       rows: await sql`select name, pending from upload order by name`,

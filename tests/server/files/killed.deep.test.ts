@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { tidy } from '#server/housekeeping.ts'
 import { open, send } from '../../crash/pieces.ts'
@@ -32,7 +32,7 @@ async function swept({ running }: TestServer) {
   await sql`update upload set created_at = created_at - interval '2 hours'`
   await sql`update upload_room set until = now()`
   await tidy(running.server)
-  const { folder } = services.files
+  const { folder } = services.files.bytes
   return {
     names: (await readdir(folder)).filter((name) => name.includes('.')),
     arriving: await readdir(join(folder, 'arriving')),
@@ -90,7 +90,9 @@ test(
       String(bytes.length),
       expect.stringMatching(/^\/files\/[0-9a-f]{32}\.bin$/),
     ])
-    expect((await readFile(next.running.server.services.files.pathOf(address) ?? '')).equals(bytes)).toBe(true)
+    expect(
+      (await readFile(join(next.running.server.services.files.bytes.folder, basename(address)))).equals(bytes),
+    ).toBe(true)
     const name = address.slice('/files/'.length)
     expect(await swept(next)).toEqual({ names: [name], arriving: [], rows: [name], rooms: 0 })
   },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Environment } from '#derive/environment.ts'
@@ -38,11 +38,11 @@ describe('stored files', () => {
     })
     expect(await files.find(saved.url)).toEqual(saved)
     expect(await files.read(saved.url)).toEqual({ title: '图 "1".exe', type: 'image/png', body: png })
-    expect(await readFile(files.pathOf(saved.url) ?? '')).toEqual(png)
+    expect(await readFile(join(files.bytes.folder, basename(saved.url)))).toEqual(png)
   })
 
   test('files beyond the limit are refused and leave nothing behind', async () => {
-    const before = await readdir(files.folder)
+    const before = await readdir(files.bytes.folder)
     const body = Readable.from([Buffer.alloc(60), Buffer.alloc(60)])
     await expect(files.save(body, { ...about, limit: 100 })).rejects.toMatchObject({ status: 413 })
     const broken = Readable.from(
@@ -52,8 +52,8 @@ describe('stored files', () => {
       })(),
     )
     await expect(files.save(broken, about)).rejects.toThrow('connection lost')
-    expect(await readdir(files.folder)).toEqual(before)
-    expect(await readdir(join(files.folder, 'arriving'))).toEqual([])
+    expect(await readdir(files.bytes.folder)).toEqual(before)
+    expect(await readdir(join(files.bytes.folder, 'arriving'))).toEqual([])
   })
 
   test('files are read by their address, up to a limit', async () => {
@@ -76,7 +76,7 @@ describe('stored files', () => {
   test('files are never read through a symbolic link', async () => {
     const name = `${newId()}.txt`
     await writeFile(join(server.folder, 'secret'), 'secret')
-    await symlink(join(server.folder, 'secret'), join(files.folder, name))
+    await symlink(join(server.folder, 'secret'), join(files.bytes.folder, name))
     await server.running.server
       .sql`insert into upload (name, title, type, size, operator) values (${name}, 'x.txt', 'text/plain', 6, 1)`
     expect((await server.get(`/files/${name}`)).status).toBe(404)
@@ -87,9 +87,9 @@ describe('stored files', () => {
     const [id, body] = [newId(), Buffer.concat([png, randomBytes(100_000)])]
     const path = join(server.folder, id)
     await writeFile(path, body)
-    await writeFile(join(files.folder, `${id}.png`), body.subarray(0, 1_000))
+    await writeFile(join(files.bytes.folder, `${id}.png`), body.subarray(0, 1_000))
     const { url } = await files.adopt(path, id, { ...about, room: id })
-    expect((await readFile(files.pathOf(url) ?? '')).equals(body)).toBe(true)
+    expect((await readFile(join(files.bytes.folder, basename(url)))).equals(body)).toBe(true)
   })
 
   test('a file is complete for all readers while it is copied from another disk', async ({ skip }) => {
@@ -100,10 +100,10 @@ describe('stored files', () => {
     await writeFile(path, body)
     const taken = async (): Promise<boolean> => {
       const { url } = await files.adopt(path, id, { ...about, room: id })
-      return (await readFile(files.pathOf(url) ?? '')).equals(body)
+      return (await readFile(join(files.bytes.folder, basename(url)))).equals(body)
     }
     expect(await Promise.all([taken(), taken(), taken()])).toEqual([true, true, true])
-    expect(await readdir(join(files.folder, 'arriving'))).toEqual([])
+    expect(await readdir(join(files.bytes.folder, 'arriving'))).toEqual([])
   })
 
   test('the folder of files is relative to the root of the project; a bucket is refused', () => {

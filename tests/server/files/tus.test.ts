@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, rm, utimes, writeFile, readFile } from 'node:fs/promises'
 import { request as httpRequest, type ClientRequest } from 'node:http'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { describe, expect, test } from 'vitest'
 import { putAccount, everywhere } from '#server/session/accounts.ts'
@@ -93,7 +93,7 @@ describe('a resumable upload', () => {
     upload.start()
     await done.promise
     const { headers } = await head(new URL(upload.url ?? '').pathname)
-    const stored = server.running.server.services.files.pathOf(String(headers['x-playdesk-file'])) ?? ''
+    const stored = join(server.running.server.services.files.bytes.folder, basename(String(headers['x-playdesk-file'])))
     expect(await readFile(stored)).toEqual(await readFile(path))
   })
 
@@ -127,9 +127,9 @@ describe('a resumable upload', () => {
   })
 
   test('a resumable upload refuses a dry run and leaves nothing', async () => {
-    const names = await readdir(join(server.running.server.services.files.folder, 'unfinished'))
+    const names = await readdir(join(server.running.server.services.files.bytes.folder, 'unfinished'))
     expect((await begin(5, 'a.txt', { 'x-playdesk-dry-run': '1' })).body.code).toBe('no-dry-run')
-    expect(await readdir(join(server.running.server.services.files.folder, 'unfinished'))).toEqual(names)
+    expect(await readdir(join(server.running.server.services.files.bytes.folder, 'unfinished'))).toEqual(names)
   })
 
   test('a resumable upload becomes a file only with its last byte and refuses a wrong offset', async () => {
@@ -241,7 +241,7 @@ async function hanging(location: string): Promise<ClientRequest> {
   })
   open.on('error', () => undefined)
   open.write('abc')
-  const file = join(server.running.server.services.files.folder, 'unfinished', location.split('/').at(-1) ?? '')
+  const file = join(server.running.server.services.files.bytes.folder, 'unfinished', location.split('/').at(-1) ?? '')
   await expect.poll(async () => (await readFile(file)).length).toBe(3)
   return open
 }
@@ -257,7 +257,7 @@ test('a newer request takes over from a dead connection and keeps the received b
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 test('unfinished uploads are removed after their time, with or without data; recent ones stay', async () => {
-  const folder = join(server.running.server.services.files.folder, 'unfinished')
+  const folder = join(server.running.server.services.files.bytes.folder, 'unfinished')
   const open = async () => {
     const headers = { ...tus, 'upload-defer-length': '1' }
     return (await server.request('POST', '/api/upload', { headers })).headers.location ?? ''
@@ -287,7 +287,7 @@ test('unfinished uploads are removed after their time, with or without data; rec
     Object.entries(ids).flatMap(([kind, id]) => (names.some((name) => name.startsWith(id)) ? [kind] : []))
   const again = await startServer({
     catalogue: library,
-    variables: { PLAYDESK_FILES: server.running.server.services.files.folder },
+    variables: { PLAYDESK_FILES: server.running.server.services.files.bytes.folder },
   })
   await expect.poll(async () => left(await readdir(folder), old)).toEqual([])
   expect(left(await readdir(folder), fresh).toSorted()).toEqual(Object.keys(fresh).toSorted())
