@@ -20,6 +20,8 @@ export type Event =
   | ({ readonly type: 'emergency' } & EventData['emergency'] & Pick<Audience, 'environments'>)
   | ({ readonly type: 'session' } & EventData['session'])
   | { readonly type: 'caches'; readonly areas: readonly string[] | null }
+  /** asks the server that receives this upload to end its request */
+  | { readonly type: 'upload'; readonly id: string }
 
 type RepeatedEvent = Extract<Event, { readonly type: 'change' | 'approval' }>
 

@@ -4,6 +4,7 @@ import type { ConfirmRules } from '#derive/http/confirmation.ts'
 import { environments, isEnvironment, type Environment } from '#derive/environment.ts'
 import { addressesIn } from './database/hosts.ts'
 import { Refusal } from './database/refusal.ts'
+import { bucketIn, type BucketAddress } from './files/bucket-address.ts'
 import { longestPassword } from './session/password.ts'
 import { passwordFault } from './session/password-rules.ts'
 
@@ -12,7 +13,9 @@ export interface Settings {
   readonly host: string
   readonly dataFolder: string
   readonly distFolder: string
+  /** folder of uploads, or of arriving ones only where a bucket stores them */
   readonly files: string
+  readonly bucket: BucketAddress | undefined
   readonly databaseUrl: string | undefined
   /** environment for hosts that name none */
   readonly fallback: Environment
@@ -46,7 +49,6 @@ export interface Settings {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Throws for an invalid value, with the name of its variable. */
 export function settingsFrom(variables: Variables, root: string): Settings {
   const dataFolder = resolve(root, variables['PLAYDESK_DATA'] ?? '.playdesk')
   const fallback = variables['PLAYDESK_ENV'] ?? 'test-ie'
@@ -57,6 +59,7 @@ export function settingsFrom(variables: Variables, root: string): Settings {
       words(`use one of ${environments.join(', ')}`, `可用值为 ${environments.join('、')}`),
     )
   const origins = listed(variables['PLAYDESK_ORIGINS'])
+  const bucket = bucketIn(variables)
   const host = variables['PLAYDESK_HOST'] ?? '127.0.0.1'
   const secure = origins.length > 0 && origins.every((origin) => origin.startsWith('https:'))
   const isReachable = secure || !/^(127\.|localhost$|::1$)/.test(host)
@@ -65,7 +68,8 @@ export function settingsFrom(variables: Variables, root: string): Settings {
     host,
     dataFolder,
     distFolder: resolve(root, 'dist'),
-    files: resolve(root, filesFrom(variables['PLAYDESK_FILES']) ?? resolve(dataFolder, 'files')),
+    files: resolve(root, (!bucket && variables['PLAYDESK_FILES']) || resolve(dataFolder, 'files')),
+    bucket,
     databaseUrl: databaseFrom(variables['DATABASE_URL']),
     fallback,
     demo: variables['PLAYDESK_DEMO'] !== '0',
@@ -101,16 +105,6 @@ function databaseFrom(text: string | undefined): string | undefined {
     words(
       'DATABASE_URL cannot be read: use postgres://user:password@host:5432/database.',
       '无法解析 DATABASE_URL：格式应为 postgres://user:password@host:5432/database。',
-    ),
-  )
-}
-
-function filesFrom(text: string | undefined): string | undefined {
-  if (!text || !/^[a-z][a-z0-9+]+:\/\//i.test(text)) return text || undefined
-  throw new Refusal(
-    words(
-      `PLAYDESK_FILES is ${text}: this build keeps files in a folder only, and does not support buckets yet. Name a folder that all servers share.`,
-      `PLAYDESK_FILES 的值为 ${text}：此版本只能将文件保存在文件夹中，尚不支持存储桶。请指定所有服务器共用的文件夹。`,
     ),
   )
 }

@@ -11,7 +11,8 @@ import { migrate } from './database/migrate.ts'
 import { connect, usualTimeouts } from './database/sql.ts'
 import { startFault } from './database/start-fault.ts'
 import { eventsOver } from './events.ts'
-import { folderBytes } from './files/folder-bytes.ts'
+import type { FileBytes } from './files/bytes.ts'
+import { openBytes } from './files/open-bytes.ts'
 import { fileStore } from './files/store.ts'
 import { httpApp } from './http/app.ts'
 import { readinessOf } from './http/health.ts'
@@ -67,8 +68,7 @@ export async function start(
   settings: Settings,
   { log = pino({ level: 'silent' }), rules = join(here, 'rules'), limits, demo, reference }: StartOptions = {},
 ): Promise<RunningServer> {
-  await writableFolder(settings.dataFolder, 'PLAYDESK_DATA')
-  await writableFolder(settings.files, 'PLAYDESK_FILES')
+  const bytes = await usableBytes(settings, log)
   const closing: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).reverse()) await close()
@@ -117,6 +117,7 @@ export async function start(
       registry,
       events,
       sideSql,
+      bytes,
     })
     closing.push(() => server.unknownCallers.stop())
     if (settings.demo) await demo?.(server)
@@ -147,6 +148,12 @@ export async function start(
   }
 }
 
+async function usableBytes(settings: Settings, log: Logger): Promise<FileBytes> {
+  await writableFolder(settings.dataFolder, 'PLAYDESK_DATA')
+  await writableFolder(settings.files, 'PLAYDESK_FILES')
+  return openBytes(settings, log)
+}
+
 type PartName =
   | 'name'
   | 'catalogue'
@@ -161,16 +168,16 @@ type PartName =
   | 'registry'
   | 'events'
 
-type ServerParts = Pick<Server, PartName> & { readonly sideSql: Server['sql'] }
+type ServerParts = Pick<Server, PartName> & { readonly sideSql: Server['sql']; readonly bytes: FileBytes }
 
-async function assemble({ sideSql, ...parts }: ServerParts): Promise<Server> {
+async function assemble({ sideSql, bytes, ...parts }: ServerParts): Promise<Server> {
   const { catalogue, settings, limits, log, sql, reads, registry, events } = parts
   const counts = countCache()
   events.on((event) => {
     if (event.type === 'caches') counts.drop(event.areas ?? undefined)
   })
   const files = await fileStore({
-    bytes: folderBytes(settings.files),
+    bytes,
     sql: sideSql,
     importHosts: settings.importHosts,
     quota: settings.quota,

@@ -51,6 +51,7 @@ const doors: Record<string, readonly string[]> = {
   '@tus/server': ['src/server/uploads'],
   '@tus/file-store': ['src/server/uploads'],
   '@tus/s3-store': ['src/server/uploads'],
+  '@aws-sdk/client-s3': ['src/server/files'],
   papaparse: ['src/server/transfer'],
   saxen: ['src/server/transfer/workbook'],
   'write-excel-file': ['src/server/transfer'],

@@ -98,6 +98,7 @@ test('an invalid value is reported by its variable, in both languages', () => {
   const wrong = {
     PORT: '99999',
     DATABASE_URL: 'nonsense',
+    PLAYDESK_FILES: 'gs://bucket',
     PLAYDESK_ENV: 'moon',
     PLAYDESK_CONFIRM: 'all',
     PLAYDESK_ADMIN: 'admin',

@@ -6,7 +6,7 @@ import { openDatabase } from '../database/embedded.ts'
 import { ifThere } from '../database/if-there.ts'
 import { connect, type DatabaseOptions, type Sql } from '../database/sql.ts'
 import { wordsOf } from '../database/refusal.ts'
-import { folderBytes } from '../files/folder-bytes.ts'
+import { openBytes } from '../files/open-bytes.ts'
 import { settingsFrom } from '../settings.ts'
 import { say, sayWhyNot } from '../terminal.ts'
 import { writableFolder } from '../writable-folder.ts'
@@ -34,9 +34,10 @@ async function over<T>(options: DatabaseOptions, work: (sql: Sql) => Promise<T>)
 async function makeBackup(out: string): Promise<void> {
   const settings = settingsFrom(process.env, root)
   sayLeft(await sweepUnfinished(dirname(out)))
+  const bytes = await openBytes(settings, silent)
   const database = await reachDatabase(settings, silent)
   try {
-    const { rows, files } = await over(database.options, (sql) => backUp(sql, folderBytes(settings.files), out)).catch((error: unknown) => {
+    const { rows, files } = await over(database.options, (sql) => backUp(sql, bytes, out)).catch((error: unknown) => {
       throw error instanceof Error && codeOf(error) !== '' ? notMade(error) : error
     })
     say(words(`${out}: ${rows} rows and ${files} files.`, `${out}：${rows} 行数据，${files} 个文件。`))
@@ -69,10 +70,11 @@ async function putBack(from: string): Promise<void> {
   await inspect(from, migrations)
   const isNew = databaseUrl === undefined && !(await ifThere(stat(join(dataFolder, 'postgres'))))
   await writableFolder(dataFolder, 'PLAYDESK_DATA')
+  const bytes = await openBytes(settings, silent)
   const url = databaseUrl === undefined ? {} : { url: databaseUrl }
   const database = await openDatabase({ dataFolder, log: silent, ...url })
   try {
-    const { rows, files } = await over(database.options, (sql) => restore(sql, folderBytes(settings.files), from, migrations)).catch(
+    const { rows, files } = await over(database.options, (sql) => restore(sql, bytes, from, migrations)).catch(
       (error: unknown) => {
         if (isNew) sayEmpty(join(dataFolder, 'postgres'))
         throw error

@@ -94,7 +94,7 @@ type Listener = Pick<Actor, 'id' | 'roles'>
 function isFor(event: Event, { id, roles }: Listener): boolean {
   if (event.type === 'change') return sees({ roles }, event.environment)
   if (event.type === 'session') return event.operator === id
-  if (event.type === 'caches') return false
+  if (event.type === 'caches' || event.type === 'upload') return false
   if (event.type === 'approval' || event.type === 'emergency')
     return event.environments.some((each) => sees({ roles }, each))
   return event.actor === id && event.environments.every((each) => sees({ roles }, each))

@@ -19,6 +19,11 @@ export function begunUploads(sql: Sql) {
     async remove(id: string): Promise<void> {
       await sql`delete from upload_begun where id = ${id}`
     },
+    async olderThan(ms: number): Promise<string[]> {
+      const rows = await sql<{ id: string }[]>`
+        select id from upload_begun where begun_at < now() - make_interval(secs => ${ms / 1000})`
+      return rows.map(({ id }) => id)
+    },
     async removeOlderThan(ms: number): Promise<void> {
       await sql`delete from upload_begun where begun_at < now() - make_interval(secs => ${ms / 1000})`
     },

@@ -1,4 +1,5 @@
 import type { Lock, Locker } from '@tus/server'
+import type { SharedLocks } from './shared-locks.ts'
 
 /** The upload server catches this and responds with it. */
 const locked = { status_code: 423, body: 'The upload is in use by another request. Try again in a moment.\n' }
@@ -9,14 +10,32 @@ interface UploadLock {
   readonly end: () => void
 }
 
-/** A newer request asks the older one to stop and waits up to `patience`. */
-export function uploadLocker(patience: number): Locker {
+const lookEveryMs = 100
+
+/** A newer request asks the older one to stop and waits up to `patience`; with `shared`, also on other servers. */
+export function uploadLocker(patience: number, shared?: SharedLocks): Locker {
   const held = new Map<string, UploadLock>()
+  const taken = new Map<string, UploadLock['askedToEnd']>()
+  shared?.onAsked((id) => void taken.get(id)?.())
+
+  function release(id: string): void {
+    held.get(id)?.end()
+    held.delete(id)
+  }
+
+  async function takeShared(id: string, until: number, signal: AbortSignal): Promise<void> {
+    while (shared && !(await shared.take(id))) {
+      await soonest(undefined, lookEveryMs, signal)
+      if (signal.aborted || performance.now() >= until) throw locked
+    }
+  }
+
   return {
     newLock(id): Lock {
       return {
         async lock(signal, askedToEnd) {
-          for (const until = performance.now() + patience; held.has(id);) {
+          const until = performance.now() + patience
+          while (held.has(id)) {
             const other = held.get(id)
             await other?.askedToEnd()
             if (signal.aborted) throw locked
@@ -25,10 +44,16 @@ export function uploadLocker(patience: number): Locker {
           }
           const { promise, resolve } = Promise.withResolvers<void>()
           held.set(id, { askedToEnd, ended: promise, end: resolve })
+          if (!shared) return
+          await takeShared(id, until, signal).catch((error: unknown) => {
+            release(id)
+            throw error
+          })
+          taken.set(id, askedToEnd)
         },
         async unlock() {
-          held.get(id)?.end()
-          held.delete(id)
+          if (taken.delete(id)) await shared?.release(id)
+          release(id)
         },
       }
     },

@@ -1,37 +1,35 @@
 import { statfs } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
-import type { FileStore } from '@tus/file-store'
 import { Server as TusServer, type Upload } from '@tus/server'
 import { isId, nameIn, newId } from '../file-types/names.ts'
 import type { SavedFile } from '../files/files.ts'
 import type { Aside } from '../files/room.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { faultProblems } from '../calls/fault-words.ts'
+import { languageOf } from '../session/request-language.ts'
 import { logUploads, sendUploadLogChange } from '../calls/upload-log.ts'
-import type { Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { begunUploads, Owner } from './begun.ts'
-import { directBodies } from './body.ts'
 import { uploadLocker } from './locker.ts'
+import type { UnfinishedUploads } from './unfinished.ts'
 
 export const uploadPath = '/api/upload'
 
 export type UploadServer = Pick<
   Server,
-  'log' | 'sql' | 'services' | 'settings' | 'registry' | 'counts' | 'recordIds' | 'events'
+  'log' | 'sql' | 'locks' | 'services' | 'settings' | 'registry' | 'counts' | 'recordIds' | 'events'
 >
 
 export interface Uploads {
   readonly server: UploadServer
-  readonly directory: string
   readonly largest: number
   readonly patience: number
   readonly keptFor: number
   readonly owners: WeakMap<IncomingMessage, Owner>
   readonly aside: WeakMap<IncomingMessage, Aside>
   readonly begun: ReturnType<typeof begunUploads>
-  readonly datastore: FileStore
+  readonly unfinished: UnfinishedUploads
 }
 
 // smaller than one written chunk
@@ -39,44 +37,57 @@ const leastRoom = 64 * 1024
 
 type TusRequest = Parameters<NonNullable<TusServer['options']['onIncomingRequest']>>[0]
 
-export async function releaseRoom({ server, datastore }: Uploads, aside: Aside): Promise<void> {
+export async function releaseRoom({ server, unfinished }: Uploads, aside: Aside): Promise<void> {
   const { rooms } = server.services.files
-  const upload = await datastore.getUpload(aside.id).catch(() => undefined)
-  if (!upload) await rooms.release(aside.id)
-  else if (upload.size === undefined) await rooms.keep(aside, upload.offset)
+  const upload = await unfinished.datastore.getUpload(aside.id).catch((error: unknown) => {
+    return error instanceof Problem ? null : undefined
+  })
+  if (upload === undefined) await rooms.release(aside.id)
+  else if (upload && upload.size === undefined) await rooms.keep(aside, upload.offset)
 }
 
-export async function ownUpload({ begun, datastore }: Uploads, id: string, owner: Owner): Promise<Upload> {
-  const upload = isId(id) ? await datastore.getUpload(id) : undefined
+export function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Problem) throw error
+}
+
+export async function ownUpload({ begun, unfinished }: Uploads, id: string, owner: Owner): Promise<Upload> {
+  const upload = isId(id) ? await unfinished.datastore.getUpload(id) : undefined
   const found = upload && (await begun.find(id))
   if (upload && found?.operator === owner.operator && found.environment === owner.environment) return upload
   throw { status_code: 404, body: 'There is no such upload.\n' }
 }
 
+async function fileFrom({ sql, services }: UploadServer, id: string): Promise<SavedFile | undefined> {
+  const [row] = await sql<{ name: string }[]>`select name from upload where name like ${`${id}.%`} and not pending`
+  return row && services.files.find(`/files/${row.name}`)
+}
+
 /** If the server was killed after the last byte, the next request creates the file. */
 export async function fileOf(
-  { server, directory }: Uploads,
+  { server, unfinished }: Uploads,
   upload: Upload,
   owner: Owner,
 ): Promise<SavedFile | undefined> {
   const { files } = server.services
   const { id, size, offset, metadata } = upload
-  const [row] = await server.sql<
-    { name: string }[]
-  >`select name from upload where name like ${`${id}.%`} and not pending`
-  if (row) return files.find(`/files/${row.name}`)
-  if (offset !== size) return undefined
+  const known = await fileFrom(server, id)
+  if (known || offset !== size) return known
+  await unfinished.join?.(id, size)
   const title = metadata?.['filename'] ?? metadata?.['name'] ?? ''
-  const file = await files.adopt(join(directory, id), id, {
-    ...owner,
-    title,
-    type: metadata?.['filetype'] ?? '',
-    room: id,
-  })
-  await files.rooms.release(id)
-  await logUploads(server.sql, server, [nameIn(file.url) ?? ''])
-  sendUploadLogChange(server, owner.environment)
-  return file
+  const about = { ...owner, title, type: metadata?.['filetype'] ?? '', room: id }
+  try {
+    const file = await files.adopt(unfinished.placeOf(id), id, about)
+    await files.rooms.release(id)
+    await logUploads(server.sql, server, [nameIn(file.url) ?? ''])
+    sendUploadLogChange(server, owner.environment)
+    await unfinished.removeBytes?.(id).catch(() => undefined)
+    return file
+  } catch (error) {
+    // another request may have been faster
+    const made = await fileFrom(server, id)
+    if (made) return made
+    throw error
+  }
 }
 
 /** Reserves room for the complete upload, or per chunk while its length is unknown. */
@@ -86,12 +97,12 @@ async function setAside(
   id: string,
   operator: number,
 ): Promise<Aside | undefined> {
-  const { server, largest, datastore, keptFor } = uploads
+  const { server, largest, unfinished, keptFor } = uploads
   const length = (name: string): number | undefined => {
     const sent = request.headers.get(name)
     return sent !== null && /^\d{1,15}$/.test(sent) ? Number(sent) : undefined
   }
-  const known = request.method === 'PATCH' ? await datastore.getUpload(id) : undefined
+  const known = request.method === 'PATCH' ? await unfinished.datastore.getUpload(id) : undefined
   if (known?.size !== undefined) return undefined
   const whole = length('upload-length')
   // a chunk of unknown length may use all available space
@@ -105,18 +116,17 @@ async function setAside(
 
 /** Finds the reason, because the store only reports that writing failed. */
 async function whyNotWritten(
-  { directory }: Uploads,
+  { server }: Uploads,
   error: { readonly status_code: number },
 ): Promise<Problem | undefined> {
   if (error.status_code !== 500) return undefined
-  const { bavail, bsize } = await statfs(directory)
+  const { bavail, bsize } = await statfs(server.services.files.bytes.folder)
   return bavail * bsize < leastRoom ? faultProblems['disk-full'] : undefined
 }
 
-/** Each upload belongs to its creator. */
 export function tusServer(uploads: Uploads): TusServer {
-  const { server, directory, largest, patience, owners, aside, begun, datastore } = uploads
-  const bodies = directBodies(directory)
+  const { server, largest, patience, owners, aside, begun, unfinished } = uploads
+  const { datastore, bodies, locks } = unfinished
   const rawIn = (request: TusRequest): IncomingMessage => {
     const raw = request.runtime?.node?.req
     if (!raw) throw new Error('an upload request without its connection')
@@ -137,7 +147,7 @@ export function tusServer(uploads: Uploads): TusServer {
       const isOpen = request.headers.get('upload-length') === null
       return set && isOpen ? Math.max(set.size, 1) : largest
     },
-    locker: uploadLocker(patience),
+    locker: uploadLocker(patience, locks),
     lockDrainTimeout: 1_000,
     allowedOrigins: () => false,
     namingFunction: newId,
@@ -147,21 +157,21 @@ export function tusServer(uploads: Uploads): TusServer {
     },
     async onIncomingRequest(request, id) {
       if (request.method !== 'POST') await ownUpload(uploads, id, ownerIn(request))
-      bodies.hide(request, rawIn(request))
+      bodies?.hide(request, rawIn(request))
     },
     async onUploadFinish(request, upload) {
       const file = await fileOf(uploads, upload, ownerIn(request))
       return file ? { headers: { 'X-Playdesk-File': file.url } } : {}
     },
-    async onResponseError(_request, error) {
+    async onResponseError(request, error) {
       const known = error instanceof Error ? asProblem(error) : await whyNotWritten(uploads, error)
-      if (known) return { status_code: known.status, body: `${known.message}\n` }
+      if (known) return { status_code: known.status, body: `${known.words[languageOf(rawIn(request))]}\n` }
       if (!(error instanceof Error)) return undefined
       server.log.error({ err: error }, 'upload failed')
       return { status_code: 500, body: 'The upload could not be kept. Try again in a moment.\n' }
     },
   })
   const { POST, PATCH } = tus.handlers
-  for (const handler of [POST, PATCH]) Object.assign(handler, { writeToStore: bodies.writeToStore })
+  if (bodies) for (const handler of [POST, PATCH]) Object.assign(handler, { writeToStore: bodies.writeToStore })
   return tus
 }

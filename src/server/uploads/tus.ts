@@ -1,6 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { FileStore } from '@tus/file-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { mayAct } from '#derive/roles.ts'
@@ -12,8 +9,17 @@ import { forbidden, notFound } from '../problem.ts'
 import { refuseForeign } from '../session/same-origin.ts'
 import type { Actor } from '../world/world.ts'
 import { begunUploads } from './begun.ts'
-import { fileOf, releaseRoom, ownUpload, tusServer, uploadPath, type Uploads, type UploadServer } from './protocol.ts'
-import { sweepUploads } from './sweep.ts'
+import {
+  fileOf,
+  releaseRoom,
+  ownUpload,
+  tusServer,
+  ignoreMissing,
+  uploadPath,
+  type Uploads,
+  type UploadServer,
+} from './protocol.ts'
+import { unfinishedUploads } from './unfinished.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -29,21 +35,18 @@ interface UploadRoutes {
 
 type UploadRequest = FastifyRequest<{ Params: { uploadId: string } }>
 
-/** A finished tus upload becomes a normal file. */
 export async function registerUploads(app: FastifyInstance, options: UploadRoutes): Promise<void> {
   const { server, authenticate, largest = 4 * 1024 ** 3, keptFor = 7 * day, patience = 5_000 } = options
-  const directory = join(server.services.files.bytes.folder, 'unfinished')
-  await mkdir(directory, { recursive: true, mode: 0o750 })
+  const begun = begunUploads(server.sql)
   const uploads: Uploads = {
     server,
-    directory,
     largest,
     patience,
     keptFor: keptFor + day,
     owners: new WeakMap(),
     aside: new WeakMap(),
-    begun: begunUploads(server.sql),
-    datastore: new FileStore({ directory, expirationPeriodInMilliseconds: keptFor }),
+    begun,
+    unfinished: await unfinishedUploads(server, begun, { keptFor, largest }),
   }
   const tus = tusServer(uploads)
 
@@ -61,7 +64,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     const aside = uploads.aside.get(request.raw)
     if (aside) await releaseRoom(uploads, aside)
     if (request.method !== 'DELETE' || reply.raw.statusCode !== 204) return
-    await uploads.begun.remove(uploadId)
+    await begun.remove(uploadId)
     await server.services.files.rooms.release(uploadId)
   }
 
@@ -80,8 +83,8 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
   })
 
   const removeOld = async (): Promise<void> => {
-    await sweepUploads(directory, keptFor, await uploads.begun.now())
-    await uploads.begun.removeOlderThan(uploads.keptFor)
+    await uploads.unfinished.sweep()
+    await begun.removeOlderThan(uploads.keptFor)
   }
   let swept = Promise.resolve()
   const sweep = (): void => {
@@ -96,7 +99,6 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
   })
 }
 
-/** Refuses callers without upload rights, and stores the request's owner. */
 async function admit(
   { server, owners }: Uploads,
   authenticate: UploadRoutes['authenticate'],
@@ -132,6 +134,6 @@ async function stateOf(uploads: Uploads, request: UploadRequest): Promise<object
 
 async function ownAndFile(uploads: Uploads, id: string, { raw }: FastifyRequest) {
   const owner = uploads.owners.get(raw)
-  const upload = owner && (await ownUpload(uploads, id, owner).catch(() => undefined))
+  const upload = owner && (await ownUpload(uploads, id, owner).catch(ignoreMissing))
   return upload && { upload, file: await fileOf(uploads, upload, owner) }
 }

@@ -106,10 +106,28 @@ describe('stored files', () => {
     expect(await readdir(join(files.bytes.folder, 'arriving'))).toEqual([])
   })
 
-  test('the folder of files is relative to the root of the project; a bucket is refused', () => {
-    const folder = (text: string) => settingsFrom({ PLAYDESK_FILES: text }, '/srv/playdesk').files
-    expect([folder('uploads'), folder('/mnt/uploads')]).toEqual(['/srv/playdesk/uploads', '/mnt/uploads'])
-    expect(() => folder('s3://bucket/files')).toThrow(/PLAYDESK_FILES is s3:\/\/bucket\/files.*does not support/)
+  test('PLAYDESK_FILES names a folder, relative to the root of the project, or a bucket', () => {
+    const from = (text: string, more = {}) => {
+      const { files, bucket } = settingsFrom({ PLAYDESK_FILES: text, ...more }, '/srv/playdesk')
+      return { files, bucket }
+    }
+    expect(from('uploads')).toEqual({ files: '/srv/playdesk/uploads', bucket: undefined })
+    expect(from('/mnt/uploads')).toEqual({ files: '/mnt/uploads', bucket: undefined })
+    const files = '/srv/playdesk/.playdesk/files'
+    expect(from('s3://desk-files')).toEqual({ files, bucket: { name: 'desk-files', prefix: '' } })
+    const other = { AWS_ENDPOINT_URL: 'https://s3.example.com', AWS_REGION: 'here' }
+    const elsewhere = { endpoint: 'https://s3.example.com', region: 'here' }
+    const bucket = { name: 'desk-files', prefix: 'a/b.c/', ...elsewhere }
+    expect(from('s3://desk-files/a/b.c/', other)).toEqual({ files, bucket })
+    for (const wrong of [
+      's3://',
+      's3://x',
+      's3://Desk/a',
+      's3://desk-files/../a',
+      's3://desk-files//a',
+      'gs://desk-files',
+    ])
+      expect(() => from(wrong)).toThrow(`PLAYDESK_FILES is ${wrong}: `)
   })
 })
 

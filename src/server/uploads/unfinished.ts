@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import type { DataStore } from '@tus/server'
+import type { BucketAddress } from '../files/bucket-address.ts'
+import type { Server } from '../server.ts'
+import type { begunUploads } from './begun.ts'
+import { directBodies } from './body.ts'
+import type { UploadLimits } from './bucket-store.ts'
+import { sharedLocks, type SharedLocks } from './shared-locks.ts'
+import { sweepUploads } from './sweep.ts'
+
+export interface UnfinishedUploads {
+  readonly datastore: DataStore
+  /** Returns the path of an upload, or its key. */
+  placeOf(id: string): string
+  sweep(): Promise<void>
+  /** writes bodies in place of the datastore */
+  readonly bodies?: ReturnType<typeof directBodies>
+  readonly locks?: SharedLocks
+  join?(id: string, size: number): Promise<void>
+  removeBytes?(id: string): Promise<void>
+}
+
+type BegunUploads = ReturnType<typeof begunUploads>
+type StoreServer = Pick<Server, 'log' | 'locks' | 'events' | 'services' | 'settings'>
+
+export async function unfinishedUploads(
+  server: StoreServer,
+  begun: BegunUploads,
+  limits: UploadLimits,
+): Promise<UnfinishedUploads> {
+  const { bucket } = server.settings
+  return bucket ? inBucket(bucket, server, begun, limits) : inFolder(server, begun, limits)
+}
+
+async function inFolder(
+  { services }: StoreServer,
+  begun: BegunUploads,
+  { keptFor }: UploadLimits,
+): Promise<UnfinishedUploads> {
+  const directory = join(services.files.bytes.folder, 'unfinished')
+  await mkdir(directory, { recursive: true, mode: 0o750 })
+  return {
+    datastore: new FileStore({ directory, expirationPeriodInMilliseconds: keptFor }),
+    placeOf: (id) => join(directory, id),
+    sweep: async () => sweepUploads(directory, keptFor, await begun.now()),
+    bodies: directBodies(directory),
+  }
+}
+
+async function inBucket(
+  bucket: BucketAddress,
+  server: StoreServer,
+  begun: BegunUploads,
+  limits: UploadLimits,
+): Promise<UnfinishedUploads> {
+  const { BucketStore } = await import('./bucket-store.ts')
+  const datastore = new BucketStore(bucket, server.log, limits)
+  return {
+    datastore,
+    placeOf: (id) => `unfinished/${id}`,
+    async sweep() {
+      for (const id of await begun.olderThan(limits.keptFor)) await datastore.removeIfThere(id)
+    },
+    locks: sharedLocks(server),
+    join: (id, size) => datastore.join(id, size),
+    removeBytes: (id) => datastore.removeBytes(id),
+  }
+}
