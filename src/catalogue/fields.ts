@@ -1,14 +1,5 @@
-import type { Field, Fields, Kind, Media, FieldInput } from './field.ts'
-
-interface FieldOptions<T, R extends boolean, D extends T | undefined> {
-  readonly required?: R
-  readonly requiredIf?: Field['requiredIf']
-  readonly default?: D
-  readonly help?: readonly [en: string, zh: string]
-  readonly min?: number
-  readonly max?: number
-  readonly stored?: string
-}
+import type { Field, Fields, Media, FieldInput } from './field.ts'
+import { field, type FieldOptions } from './make-field.ts'
 
 /** Set by behaviours: visible and sortable, but never input. */
 export function computed<T, D>(of: Field<T, false, D>): Field<T, false, D> & { readonly computed: true } {
@@ -178,78 +169,6 @@ export function url<const R extends boolean = false>(
   return { ...field<string, R, undefined>('url', en, zh, rest), ...more }
 }
 
-export function image<const R extends boolean = false>(
-  en: string,
-  zh: string,
-  options: FieldOptions<number, R, undefined> = {},
-): Field<number, NoInfer<R>, undefined> {
-  return { ...field<number, R, undefined>('image', en, zh, options), of: 'resource' }
-}
-
-/** An uploaded picture, by address. */
-export function imageUrl<const R extends boolean = false>(
-  en: string,
-  zh: string,
-  options: FieldOptions<string, R, undefined> = {},
-): Field<string, NoInfer<R>, undefined> {
-  return { ...field<string, R, undefined>('image', en, zh, options), asUrl: true }
-}
-
-/** Address on this server; `media` restricts the type. */
-export function file<const R extends boolean = false>(
-  en: string,
-  zh: string,
-  { media, ...options }: FieldOptions<string, R, undefined> & { readonly media?: Media } = {},
-): Field<string, NoInfer<R>, undefined> {
-  return { ...field<string, R, undefined>('file', en, zh, options), ...(media ? { media } : {}) }
-}
-
-/**
- * `media` restricts the type of a referenced file. On deletion of the referenced record, `onDelete` deletes this one,
- * clears the reference, refuses, or keeps the id.
- */
-export function ref<const R extends boolean = false>(
-  en: string,
-  zh: string,
-  of: string,
-  {
-    onDelete,
-    refusesWhile,
-    media,
-    ...options
-  }: FieldOptions<number, R, undefined> & Pick<Field, 'onDelete' | 'refusesWhile'> & { readonly media?: Media } = {},
-): Field<number, NoInfer<R>, undefined> {
-  const more = {
-    ...(onDelete ? { onDelete } : {}),
-    ...(refusesWhile ? { refusesWhile } : {}),
-    ...(media ? { media } : {}),
-  }
-  return { ...field<number, R, undefined>('ref', en, zh, options), of, ...more }
-}
-
-/** Another field names the area; `onDelete` as for `ref`. */
-export function recordOf<const R extends boolean = false>(
-  en: string,
-  zh: string,
-  by: string,
-  { onDelete, ...options }: FieldOptions<number, R, undefined> & Pick<Field, 'onDelete'> = {},
-): Field<number, NoInfer<R>, undefined> {
-  return { ...field<number, R, undefined>('int', en, zh, options), leads: { by }, ...(onDelete ? { onDelete } : {}) }
-}
-
-/** Ordered. `set null` drops a deleted record from the list. */
-export function refs<const R extends boolean = false>(
-  en: string,
-  zh: string,
-  of: string,
-  {
-    onDelete,
-    ...options
-  }: FieldOptions<number[], R, undefined> & { readonly onDelete?: 'set null' | 'refuse' | 'keep' } = {},
-): Field<number[], NoInfer<R>, undefined> {
-  return listOf(en, zh, ref(en, zh, of, onDelete ? { onDelete } : {}), options)
-}
-
 /** At most 1,000 items by default. */
 export function listOf<T, const R extends boolean = false, I extends Field<T> = Field<T>>(
   en: string,
@@ -287,13 +206,4 @@ export function object<const F extends Fields, const R extends boolean = false>(
   options: FieldOptions<FieldInput<F>, R, undefined> = {},
 ): Field<FieldInput<F>, NoInfer<R>, undefined> & { readonly '~fields': F } {
   return { ...field<FieldInput<F>, R, undefined>('object', en, zh, options), fields } as never
-}
-
-function field<T, R extends boolean, D extends T | undefined>(
-  kind: Kind,
-  en: string,
-  zh: string,
-  { help, ...options }: FieldOptions<T, R, D>,
-): Field<T, NoInfer<R>, NoInfer<D>> {
-  return { kind, title: { en, zh }, ...options, ...(help ? { help: { en: help[0], zh: help[1] } } : {}) }
 }
