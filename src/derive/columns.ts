@@ -77,7 +77,7 @@ function column(area: AnyArea, name: string, field: Field, shown: boolean, grows
 
 function cellKind(area: AnyArea, name: string, field: Field): CellKind {
   if (name === 'id') return 'id'
-  if (name === labelField(area) && (field.kind === 'text' || field.kind === 'longText')) return 'label'
+  if (name === labelField(area) && kinds[field.kind].isText) return 'label'
   if (name === area.state && (field.kind === 'flag' || field.kind === 'choice')) return 'state'
   if (field.kind === 'int' && /(^|_)id$|[a-z]Id$/.test(name)) return 'id'
   if (field.kind === 'list' && field.item?.kind === 'ref') return 'refs'
@@ -118,9 +118,9 @@ function headWidth(title: Words, isNumber: boolean): number {
 function growing(area: AnyArea, shown: readonly string[]): string | undefined {
   const label = labelField(area)
   const kindOf = (name: string) => area.fields[name]?.kind ?? 'int'
-  const isNamed = label && shown.includes(label) && !['int', 'number'].includes(kindOf(label))
+  const isNamed = label && shown.includes(label) && kinds[kindOf(label)].cell !== 'number'
   return (
-    shown.find((name) => ['longText', 'richText'].includes(kindOf(name))) ??
+    shown.find((name) => kinds[kindOf(name)].isText && kinds[kindOf(name)].bulky) ??
     (isNamed ? label : shown.find((name) => kindOf(name) === 'text'))
   )
 }

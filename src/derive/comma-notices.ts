@@ -1,7 +1,8 @@
 import { words, type Field } from '#catalogue/index.ts'
 import type { Entry } from './calls.ts'
 import { inputFields } from './input.ts'
-import { mayHoldCommas, several } from './kinds/several.ts'
+import { mayHoldCommas } from './kinds/kinds.ts'
+import { several } from './kinds/several.ts'
 import { compared } from './listing.ts'
 import type { ValueNotice } from './values/notices.ts'
 

@@ -25,7 +25,9 @@ export function filtersOf(area: AnyArea): FilterOf[] {
   const fields = list ? readable(area) : area.fields
   const names =
     area.filters ??
-    Object.keys(area.fields).filter((name) => ['choice', 'flag', 'ref'].includes(area.fields[name]?.kind ?? ''))
+    Object.entries(area.fields).flatMap(([name, { kind }]) =>
+      ['choice', 'flag', 'ref'].includes(kinds[kind].filter) ? [name] : [],
+    )
   const times = list ? ['created_at', 'updated_at'].filter((name) => !names.includes(name)) : []
   const declared = names.flatMap((name) => (fields[name] ? [filter(name, fields[name])] : []))
   return [

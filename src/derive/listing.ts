@@ -1,8 +1,7 @@
 import { flag, int, listOf, text, words, type Comparison, type Field, type Fields } from '#catalogue/index.ts'
 import { pathParams, type Entry } from './calls.ts'
 import { readable } from './input.ts'
-import { kinds } from './kinds/kinds.ts'
-import { mayHoldCommas } from './kinds/several.ts'
+import { kinds, mayHoldCommas } from './kinds/kinds.ts'
 import { perObject } from './values/per-object.ts'
 
 export interface ListComparison {

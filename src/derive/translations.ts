@@ -1,4 +1,5 @@
 import { words, type AnyArea, type Areas, type Field, type Fields, type Words } from '#catalogue/index.ts'
+import { kinds } from './kinds/kinds.ts'
 
 export function isTranslation(area: AnyArea): boolean {
   return languageField(area) !== undefined
@@ -15,9 +16,7 @@ function isLanguage(field: Field | undefined): boolean {
 }
 
 export function textFields({ fields }: Pick<AnyArea, 'fields'>): string[] {
-  return Object.entries(fields).flatMap(([name, { kind, computed }]) =>
-    !computed && ['text', 'longText', 'richText'].includes(kind) ? [name] : [],
-  )
+  return Object.entries(fields).flatMap(([name, { kind, computed }]) => (!computed && kinds[kind].isText ? [name] : []))
 }
 
 export const sourceLanguage = 'en'

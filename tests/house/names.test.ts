@@ -92,6 +92,11 @@ describe('calls', () => {
   })
 })
 
+it('a property that several kinds of fields share is declared by each kind, not as a list of their names', () => {
+  const list = /\[(?:'\w+',? ?){2,}\]\.includes\([^)]*\bkind(?: \?\? '')?\)|Set<Kind>|readonly Kind\[\]/
+  expect(sources('src').filter((file) => list.test(read(file)))).toEqual([])
+})
+
 describe('functions', async () => {
   const server = join(root, 'src/server')
   const functions = await functionsIn({ behaviours: join(server, 'behaviours'), handlers: join(server, 'console') })

@@ -1,4 +1,5 @@
 import type { AnyArea } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { formatList } from '#browser/i18n/format.ts'
 import { Select } from '#browser/ui/select.tsx'
@@ -20,7 +21,7 @@ export function MatchBy({ area, used, found, isFixed, onMatch }: MatchByProps) {
   const say = useSay()
   const titles = (fields: readonly string[]) =>
     formatList(fields.map((name) => (area.fields[name] ? say(area.fields[name].title) : name)))
-  const single = [...used].filter((name) => ['text', 'int', 'url'].includes(area.fields[name]?.kind ?? ''))
+  const single = [...used].filter((name) => area.fields[name] && kinds[area.fields[name].kind].isTyped)
   const choices = [found, ...single.map((name) => [name])].filter((fields) => fields.length > 0)
   const options = [...new Map(choices.map((fields) => [fields.join(' '), fields])).entries()]
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { labelField, namesake } from '#derive/label.ts'
 import { plain } from '#derive/values/plain.ts'
@@ -66,5 +67,5 @@ function valueName(area: AnyArea, name: string, value: unknown): string {
 function placeName(area: AnyArea, name: string, value: unknown): string {
   const field = area.fields[name]
   const text = valueName(area, name, value)
-  return field && (field.kind === 'int' || field.kind === 'number') ? `${say(field.title)} ${text}` : text
+  return field && kinds[field.kind].filter === 'number' ? `${say(field.title)} ${text}` : text
 }

@@ -1,4 +1,5 @@
 import type { AnyArea, Effect, Field, Method } from '#catalogue/index.ts'
+import { kinds } from '../kinds/kinds.ts'
 import { pathParams, type Entry } from '../calls.ts'
 import { neededFor } from '../roles.ts'
 import type { Schema } from '../kinds/kind.ts'
@@ -98,9 +99,8 @@ function pathParameter(name: string, field: Field | undefined): Schema {
 function queryParameter(name: string, field: Field): Schema {
   const schema = fieldSchema(field)
   const common = { name, in: 'query', ...(mustSend(field) ? { required: true } : {}) }
-  if (['json', 'object', 'perLanguage'].includes(field.kind))
-    return { ...common, content: { 'application/json': { schema } } }
-  const isList = field.kind === 'list' || field.kind === 'countries' || field.kind === 'dateRange'
+  const isList = [schema['type']].flat().includes('array')
+  if (kinds[field.kind].holdsSeveral && !isList) return { ...common, content: { 'application/json': { schema } } }
   return { ...common, ...(isList ? { style: 'form', explode: false } : {}), schema }
 }
 

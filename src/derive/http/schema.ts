@@ -137,8 +137,7 @@ function read(field: Field): Schema {
 
 // an empty text is no value
 function filled(field: Field): Schema {
-  const isText = field.kind === 'text' || field.kind === 'longText' || field.kind === 'richText'
-  return isText ? { minLength: Math.max(1, field.min ?? 1) } : {}
+  return kinds[field.kind].isText ? { minLength: Math.max(1, field.min ?? 1) } : {}
 }
 
 function orNull(schema: Schema): Schema {

@@ -30,6 +30,7 @@ export const choice: FieldKind = {
   },
   cell: 'choice',
   filter: 'choice',
+  isScriptParam: true,
   isShort: true,
   isAtomic: true,
   compared: 'ordered',

@@ -2,8 +2,8 @@ import { words } from '#catalogue/index.ts'
 import { countryCode } from './country.ts'
 import type { FieldKind } from './kind.ts'
 import { listFromCell } from './list.ts'
-import { several } from './several.ts'
 import { allOf } from './shared/all-of.ts'
+import { divide } from './shared/divide.ts'
 import { plainText } from './shared/plain-text.ts'
 
 // several times the number of countries
@@ -13,7 +13,7 @@ const mostNamed = 10
 export const countries: FieldKind = {
   parse(_, raw) {
     const isLong = typeof raw === 'string' && raw.length > longest
-    const listed = isLong ? [] : several({ kind: 'country' }, raw)
+    const listed = isLong ? [] : divide(raw, true)
     if (isLong || listed.length > most)
       return { fault: words('These are more countries than there are.', '国家数量超过上限。') }
     const codes = listed.map((code) => plainText(code).trim().toUpperCase()).filter(Boolean)
@@ -27,6 +27,7 @@ export const countries: FieldKind = {
   fromCell: (_, text) => listFromCell(text),
   cell: 'countries',
   filter: 'country',
+  isScriptParam: true,
   isArray: true,
   holdsSeveral: true,
   drawsSeveral: true,

@@ -16,6 +16,7 @@ export const country: FieldKind = {
   script: () => 'string',
   cell: 'countries',
   filter: 'country',
+  isScriptParam: true,
   isShort: true,
   isAtomic: true,
   compared: 'equal',

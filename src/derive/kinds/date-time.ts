@@ -11,7 +11,9 @@ export const dateTime: FieldKind = {
   script: () => 'string',
   cell: 'date',
   filter: 'date',
+  isScriptParam: true,
   isShort: true,
   isAtomic: true,
   compared: 'ordered',
+  isMeasured: true,
 }

@@ -7,5 +7,6 @@ export const file: FieldKind = {
   script: () => 'string',
   cell: 'url',
   filter: 'text',
+  mayHoldCommas: true,
   drawsSeveral: true,
 }

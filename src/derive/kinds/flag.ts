@@ -27,6 +27,7 @@ export const flag: FieldKind = {
   fromCell: (_, text) => spelled.get(foldText(text).trim()) ?? text.trim(),
   cell: 'flag',
   filter: 'flag',
+  isScriptParam: true,
   isShort: true,
   isAtomic: true,
   compared: 'equal',

@@ -8,6 +8,7 @@ export const image: FieldKind = {
   schema: (field) => (field.asUrl ? addressSchema : idSchema(field)),
   script: ({ asUrl }) => (asUrl ? 'string' : 'number'),
   cell: 'image',
+  isId: true,
   filter: 'text',
   drawsSeveral: true,
   compared: 'equal',

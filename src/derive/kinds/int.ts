@@ -18,8 +18,10 @@ export const int: FieldKind = {
   fromCell: numberFromCell,
   cell: 'number',
   filter: 'number',
+  isScriptParam: true,
   isShort: true,
   isAtomic: true,
   isTyped: true,
   compared: 'ordered',
+  isMeasured: true,
 }

@@ -10,6 +10,7 @@ export const json: FieldKind = {
   fromCell: (_, text) => jsonFromCell(text),
   cell: 'json',
   filter: 'text',
+  mayHoldCommas: true,
   holdsSeveral: true,
   drawsSeveral: true,
   unsortable: true,

@@ -36,13 +36,18 @@ interface FieldParts<T> {
   readonly members: (fields: Fields) => T
 }
 
+export interface ItemKinds {
+  readonly parse: (field: Field, raw: unknown) => ParseResult
+  readonly mayHoldCommas: (field: Field) => boolean
+}
+
 export interface FieldKind {
-  /** accepts values and texts (query, form, CSV); `item` parses list items */
-  readonly parse: (field: Field, raw: unknown, item: (field: Field, raw: unknown) => ParseResult) => ParseResult
+  /** accepts values and texts (query, form, CSV) */
+  readonly parse: (field: Field, raw: unknown, items: ItemKinds) => ParseResult
   readonly schema: (field: Field, parts: FieldParts<Schema>) => Schema
   readonly script: (field: Field, parts: FieldParts<string>) => string
   /** turns a cell into input for `parse`; default: its text */
-  readonly fromCell?: (field: Field, text: string) => unknown
+  readonly fromCell?: (field: Field, text: string, items: ItemKinds) => unknown
   readonly cell: CellKind
   readonly filter: FilterControl
   /** `ordered` includes bounds */
@@ -61,8 +66,16 @@ export interface FieldKind {
   readonly drawsSeveral?: true
   /** typed as one word, so several fit into a line */
   readonly isTyped?: true
-  /** white space counts as empty */
-  readonly trims?: true
+  /** id of another record; 0 is none */
+  readonly isId?: true
+  /** a number or moment, never an empty text */
+  readonly isMeasured?: true
+  /** words of a language: translated, searched by part */
+  readonly isText?: true
+  /** free text without markup: white space counts as empty, order ignores case */
+  readonly isPlainText?: true
+  readonly mayHoldCommas?: true
+  readonly isScriptParam?: true
   /** an empty optional value differs from a missing one */
   readonly mayBeEmpty?: true
 }

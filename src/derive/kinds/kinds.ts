@@ -10,7 +10,7 @@ import { flag } from './flag.ts'
 import { image } from './image.ts'
 import { int } from './int.ts'
 import { json } from './json.ts'
-import type { FieldKind, ParseResult } from './kind.ts'
+import type { FieldKind, ItemKinds, ParseResult } from './kind.ts'
 import { language } from './language.ts'
 import { list } from './list.ts'
 import { longText } from './long-text.ts'
@@ -46,6 +46,22 @@ export const kinds: Readonly<Record<Kind, FieldKind>> = {
   object,
 }
 
+const items: ItemKinds = { parse: parseValue, mayHoldCommas }
+
 export function parseValue(field: Field, raw: unknown): ParseResult {
-  return kinds[field.kind].parse(field, raw, parseValue)
+  return kinds[field.kind].parse(field, raw, items)
+}
+
+export function fromCell(field: Field, text: string): unknown {
+  const { fromCell: convert } = kinds[field.kind]
+  return convert ? convert(field, text, items) : text
+}
+
+/** True if values may contain commas, so lists need JSON or repeated parameters. */
+export function mayHoldCommas({ kind, asUrl }: Pick<Field, 'kind' | 'asUrl'>): boolean {
+  return kinds[kind].mayHoldCommas === true || (kind === 'image' && asUrl === true)
+}
+
+export function referencedArea({ kind, asUrl, of }: Field): string | undefined {
+  return kinds[kind].isId && !asUrl ? of : undefined
 }

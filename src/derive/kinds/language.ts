@@ -16,6 +16,7 @@ export const language: FieldKind = {
   script: () => 'string',
   cell: 'language',
   filter: 'language',
+  isScriptParam: true,
   isShort: true,
   isAtomic: true,
   compared: 'equal',

@@ -1,9 +1,9 @@
 import { words, type Field } from '#catalogue/index.ts'
 import { allOf } from './shared/all-of.ts'
 import { bounds } from './shared/bounds.ts'
-import type { FieldKind, ParseResult } from './kind.ts'
+import { divide } from './shared/divide.ts'
+import type { FieldKind, ItemKinds, ParseResult } from './kind.ts'
 import { jsonOrText } from './shared/plain-text.ts'
-import { mayHoldCommas, several } from './several.ts'
 
 export const list: FieldKind = {
   parse: parseList,
@@ -13,9 +13,10 @@ export const list: FieldKind = {
     ...bounds({ minItems: min, maxItems: max ?? 1_000 }),
   }),
   script: ({ item }, parts) => (item ? `(${parts.item(item)})[]`.replace(/^\((\w+)\)/, '$1') : 'unknown[]'),
-  fromCell: ({ item }, text) => (item && mayHoldCommas(item) ? textsFromCell(text) : listFromCell(text)),
+  fromCell: ({ item }, text, items) => (item && items.mayHoldCommas(item) ? textsFromCell(text) : listFromCell(text)),
   cell: 'count',
   filter: 'text',
+  isScriptParam: true,
   isArray: true,
   holdsSeveral: true,
   drawsSeveral: true,
@@ -23,16 +24,14 @@ export const list: FieldKind = {
   bulky: true,
 }
 
-const anything = { kind: 'json' } as const
-
 const mostNamed = 10
 
-function parseList(field: Field, raw: unknown, itemValue: (field: Field, raw: unknown) => ParseResult): ParseResult {
+function parseList(field: Field, raw: unknown, { parse, mayHoldCommas }: ItemKinds): ParseResult {
   const { item, min } = field
-  const items = several(item ?? anything, raw)
+  const items = divide(raw, item !== undefined && !mayHoldCommas(item))
   const max = field.max ?? 1_000
   // skips items of lists that are far too long
-  const parsed = item && items.length <= Math.max(max, 1_000) ? items.map((each) => itemValue(item, each)) : []
+  const parsed = item && items.length <= Math.max(max, 1_000) ? items.map((each) => parse(item, each)) : []
   const faults = [
     ...(items.length > max
       ? [words(`At most ${max} items; this has ${items.length}.`, `最多 ${max} 项，当前 ${items.length} 项。`)]

@@ -9,8 +9,10 @@ export const number: FieldKind = {
   fromCell: numberFromCell,
   cell: 'number',
   filter: 'number',
+  isScriptParam: true,
   isShort: true,
   isAtomic: true,
   isTyped: true,
   compared: 'ordered',
+  isMeasured: true,
 }

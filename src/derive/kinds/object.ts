@@ -12,6 +12,7 @@ export const object: FieldKind = {
   fromCell: (_, text) => jsonFromCell(text),
   cell: 'json',
   filter: 'text',
+  mayHoldCommas: true,
   holdsSeveral: true,
   drawsSeveral: true,
   unsortable: true,

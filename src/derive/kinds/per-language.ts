@@ -17,6 +17,7 @@ export const perLanguage: FieldKind = {
   script: () => 'Record<string, string>',
   cell: 'count',
   filter: 'text',
+  mayHoldCommas: true,
   holdsSeveral: true,
   drawsSeveral: true,
   unsortable: true,

@@ -7,7 +7,9 @@ export const ref: FieldKind = {
   schema: idSchema,
   script: () => 'number',
   cell: 'ref',
+  isId: true,
   filter: 'ref',
+  isScriptParam: true,
   isShort: true,
   compared: 'equal',
 }

@@ -1,3 +1,10 @@
 import { textual } from './shared/textual.ts'
 
-export const text = textual(500, { compared: 'equal', trims: true, mayBeEmpty: true, isAtomic: true, isTyped: true })
+export const text = textual(500, {
+  compared: 'equal',
+  mayBeEmpty: true,
+  isAtomic: true,
+  isTyped: true,
+  isPlainText: true,
+  isScriptParam: true,
+})

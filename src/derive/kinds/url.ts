@@ -13,7 +13,8 @@ export const url: FieldKind = {
   isAtomic: true,
   isTyped: true,
   compared: 'equal',
-  trims: true,
+  isPlainText: true,
+  mayHoldCommas: true,
 }
 
 function parseUrl(field: Field, raw: unknown): ParseResult {

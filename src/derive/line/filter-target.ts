@@ -1,4 +1,5 @@
 import { words, type Field } from '#catalogue/index.ts'
+import { kinds } from '../kinds/kinds.ts'
 import type { Entry } from '../calls.ts'
 import { compared, type ListComparison } from '../listing.ts'
 import { perObject } from '../values/per-object.ts'
@@ -34,7 +35,7 @@ export type FilterTarget =
 export const comparisonsOf = perObject((list: Entry): readonly ListComparison[] => {
   const known = compared(list)
   const long = Object.entries(list.area.fields).filter(
-    ([name, { kind }]) => ['longText', 'richText'].includes(kind) && !known.some(({ field }) => field === name),
+    ([name, { kind }]) => kinds[kind].isText && kinds[kind].bulky && !known.some(({ field }) => field === name),
   )
   return [...known, ...long.map(([name, of]) => ({ param: name, field: name, by: 'part' as const, of }))]
 })
@@ -79,7 +80,7 @@ export function operatorsOf(comparisons: readonly ListComparison[]): Operator[] 
   return [
     ...(by.has('is') || by.has('has') || by.has('window') ? ([':'] as const) : []),
     ...(by.has('from') ? (['>', '>=', '<', '<='] as const) : []),
-    ...(kind === 'text' || kind === 'longText' || kind === 'richText' ? (['~'] as const) : []),
+    ...(kind && kinds[kind].isText ? (['~'] as const) : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { words, type Field } from '#catalogue/index.ts'
+import { kinds } from '../kinds/kinds.ts'
 import { environmentWords, environments } from '../environment.ts'
 import { inputChoices } from '../kinds/choice.ts'
 import { ownZone } from '../kinds/shared/zone.ts'
@@ -14,7 +15,7 @@ export function valuesOf(field: Field, { countries = [], languages = [] }: LineS
       { text: '1 ', title: words('Yes', '是') },
       { text: '0 ', title: words('No', '否') },
     ]
-  if (kind === 'country' || kind === 'countries') return codeOptions(countries).map(ended)
+  if (kinds[kind].filter === 'country') return codeOptions(countries).map(ended)
   if (kind === 'language') return codeOptions(languages).map(ended)
   if (kind === 'dateTime')
     return [

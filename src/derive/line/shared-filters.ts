@@ -1,4 +1,5 @@
 import type { Values } from '#catalogue/index.ts'
+import { kinds } from '../kinds/kinds.ts'
 import type { Entry } from '../calls.ts'
 import { compared, type ListComparison } from '../listing.ts'
 import { operatorsOf } from './filter-target.ts'
@@ -63,7 +64,7 @@ function ofField(name: string, comparisons: readonly ListComparison[], values: r
   if (first === undefined) return []
   const parts = found('~', sharedParts(texts.map((each) => each ?? '')))
   if (texts.every((text) => text === first)) return [...found(':', [first]), ...parts]
-  if (kind !== 'int' && kind !== 'number' && kind !== 'dateTime') return parts
+  if (!kind || !kinds[kind].isMeasured) return parts
   if (texts.some((text) => text === undefined || text === '')) return []
   const sorted = texts.filter((text) => text !== undefined).toSorted(kind === 'dateTime' ? undefined : bySize)
   return [...found('<=', sorted.slice(-1), true), ...found('>=', sorted.slice(0, 1), true)]

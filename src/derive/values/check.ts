@@ -48,7 +48,7 @@ const unseen = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 /** Text without a visible character is no value. */
 export function isBlank({ kind }: Field, raw: unknown): boolean {
   if (raw === undefined || raw === null || raw === '') return true
-  return typeof raw === 'string' && kinds[kind].trims === true && unseen.test(raw)
+  return typeof raw === 'string' && kinds[kind].isPlainText === true && unseen.test(raw)
 }
 
 // larger values do not fit into an index

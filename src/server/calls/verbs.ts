@@ -1,4 +1,5 @@
 import { words, type Verb } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { chunks } from '#derive/values/chunks.ts'
@@ -182,7 +183,8 @@ async function firstWhere(
   key: unknown,
   parent: number,
 ): Promise<StoredRecord | undefined> {
-  const isNumber = ['int', 'ref', 'number'].includes(areaStore.area.fields[rowKey]?.kind ?? '')
+  const field = areaStore.area.fields[rowKey]
+  const isNumber = field && (kinds[field.kind].isId || kinds[field.kind].filter === 'number')
   const where = [[storedKey(areaStore.area, rowKey), isNumber ? Number(key) : plainText(key)] as const]
   const [row] = await world.select(areaStore, { where, sort: [], limit: 1, offset: 0, parent })
   return row

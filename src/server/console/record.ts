@@ -1,3 +1,4 @@
+import { kinds } from '#derive/kinds/kinds.ts'
 import { pictureAddress } from '#derive/kinds/shared/picture-address.ts'
 import { plain } from '#derive/values/plain.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
@@ -230,7 +231,7 @@ function picture({ area }: AreaStore): string {
   if (area.picture === undefined) return 'null::jsonb'
   const [field, key] = [area.fields[area.picture], quote(storedKey(area, area.picture))]
   // these fields may hold the address of any file
-  return (field?.kind === 'text' || field?.kind === 'url') && !field.asUrl
+  return field && kinds[field.kind].isPlainText
     ? `case when data->>${key} ~* ${quote(pictureAddress.source)} then data->${key} end`
     : `data->${key}`
 }

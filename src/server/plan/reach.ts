@@ -1,4 +1,5 @@
 import type { AnyArea } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import type { DeclaredData } from '../declared.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
@@ -73,8 +74,8 @@ function audienceIn(
   data: TouchedData['data'],
 ): (readonly ['country' | 'language', readonly string[]])[] {
   return Object.entries(area.fields).flatMap(([name, field]) => {
-    const kind = field.kind === 'list' ? (field.item?.kind ?? '') : field.kind
-    const into = kind === 'country' || kind === 'countries' ? 'country' : kind === 'language' ? 'language' : undefined
+    const { filter } = kinds[(field.item ?? field).kind]
+    const into = filter === 'country' || filter === 'language' ? filter : undefined
     const value = data[storedKey(area, name)]
     const values = [value].flat().filter((each) => typeof each === 'string' && each !== '')
     return into && values.length > 0 ? [[into, values as string[]] as const] : []

@@ -86,9 +86,7 @@ function indexedFields(area: AnyArea): [string, Field | undefined][] {
   const own = params.flatMap((filter) =>
     typeof filter === 'string' ? [filter] : filter.by === 'search' || filter.by === 'part' ? [] : [filter.field],
   )
-  const sortable = (area.columns ?? []).filter((name) =>
-    ['int', 'number', 'dateTime'].includes(area.fields[name]?.kind ?? ''),
-  )
+  const sortable = (area.columns ?? []).filter((name) => area.fields[name] && kinds[area.fields[name].kind].isMeasured)
   const order = area.order && area.order.by in area.fields ? [area.order.by] : []
   const key = (area.key ?? []).filter((name) => isShort(area.fields[name]))
   const where = Object.keys(area.where ?? {})

@@ -1,4 +1,5 @@
 import type { AnyArea, Field, Media } from '#catalogue/index.ts'
+import { referencedArea } from '#derive/kinds/kinds.ts'
 import { idOf } from '#derive/leads.ts'
 import { mediaOf } from '#derive/values/media.ts'
 import type { Condition } from './condition.ts'
@@ -31,10 +32,10 @@ export function declaredReferences(area: AnyArea, areas: ById): readonly Referen
     const many = field.kind === 'list'
     const one = (many && field.item) || field
     const members = Object.entries(one.fields ?? {}).flatMap(([inside, member]): Reference[] => {
-      const of = referenced(member)
+      const of = referencedArea(member)
       return of === undefined ? [] : [{ name, key, inside, of, many, ...more(member) }]
     })
-    const of = referenced(one)
+    const of = referencedArea(one)
     return of === undefined ? [...members, ...leads(area, name, field, areas)] : [{ name, key, of, many, ...more(one) }]
   })
 }
@@ -81,8 +82,4 @@ export function naming(
       [key, [...ids, ...ids.map(String)]],
     ]
   return [[key, inside !== undefined ? { member: inside, hasAny: ids } : many ? { hasAny: ids } : ids]]
-}
-
-export function referenced(field: Field): string | undefined {
-  return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
 }

@@ -1,8 +1,9 @@
 import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
+import { referencedArea } from '#derive/kinds/kinds.ts'
 import { labelField } from '#derive/label.ts'
 import { mediaOf } from '#derive/values/media.ts'
 import { perObject } from '#derive/values/per-object.ts'
-import { declaredReferences, referenced, type Reference } from './references.ts'
+import { declaredReferences, type Reference } from './references.ts'
 import type { StoredRecord } from './stored.ts'
 
 /** An area with derived data on how its records are stored. */
@@ -211,7 +212,7 @@ function isAddress(field: Field | undefined): boolean {
   if (!field) return false
   if (field.item) return isAddress(field.item)
   if (field.fields) return Object.values(field.fields).some(isAddress)
-  return mediaOf(field) !== undefined && referenced(field) === undefined
+  return mediaOf(field) !== undefined && referencedArea(field) === undefined
 }
 
 export interface NamedBy extends Reference {

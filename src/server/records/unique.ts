@@ -1,4 +1,5 @@
 import type { AnyArea, Field } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { foldedSql } from './like-folded.ts'
 import { expression, quote } from './query.ts'
@@ -24,7 +25,7 @@ export function uniqueKeysOf(area: AnyArea): UniqueKeys | undefined {
 }
 
 function isFolded(field: Field | undefined): boolean {
-  return (field?.kind === 'text' || field?.kind === 'longText') && !field.exact
+  return field !== undefined && kinds[field.kind].isText === true && !field.exact
 }
 
 export function comparedValues(unique: UniqueKeys, values: readonly unknown[]): unknown[] {

@@ -1,4 +1,5 @@
 import type { ChoiceOption, Field, Fields, Kind, Words, Values } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 
 export type Param = Field & { readonly name: string }
@@ -9,20 +10,6 @@ export interface Definition {
   readonly params: readonly Param[]
 }
 
-const kinds: readonly Kind[] = [
-  'text',
-  'longText',
-  'int',
-  'number',
-  'flag',
-  'choice',
-  'country',
-  'countries',
-  'language',
-  'dateTime',
-  'ref',
-  'list',
-]
 const mostParams = 50
 const longest = 500
 
@@ -46,22 +33,25 @@ export function fieldsOf(params: readonly Param[]): Fields {
   return Object.fromEntries(params.map(({ name, ...field }) => [name, field]))
 }
 
+function isParamKind(kind: unknown): kind is Kind {
+  return typeof kind === 'string' && Object.hasOwn(kinds, kind) && kinds[kind as Kind].isScriptParam === true
+}
+
 function paramFrom(raw: Values): Param | string {
   const { name, kind, title, help, required, default: usual, min, max, choices, of, item } = raw
   if (typeof name !== 'string' || !/^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(name)) return 'a name is letters and digits'
-  const known = kinds.find((each) => each === kind)
-  if (!known) return 'use one of the kinds of `param`'
-  const listed = known === 'choice' ? choicesFrom(choices) : undefined
-  if (known === 'choice' && !listed) return 'choices are [value, English, Chinese]'
-  const target = known === 'ref' ? of : known === 'list' ? (item as Values | undefined)?.['of'] : undefined
-  if ((known === 'ref' || known === 'list') && !isText(target)) return 'name the area whose records these are'
+  if (!isParamKind(kind)) return 'use one of the kinds of `param`'
+  const listed = kind === 'choice' ? choicesFrom(choices) : undefined
+  if (kind === 'choice' && !listed) return 'choices are [value, English, Chinese]'
+  const target = kind === 'ref' ? of : kind === 'list' ? (item as Values | undefined)?.['of'] : undefined
+  if ((kind === 'ref' || kind === 'list') && !isText(target)) return 'name the area whose records these are'
   if (!isKeepable(usual)) return 'the default holds characters that cannot be stored'
   for (const bound of [min, max]) if (bound !== undefined && typeof bound !== 'number') return 'min and max are numbers'
   const titled = wordsFrom(title) ?? { en: name, zh: name }
   const helped = wordsFrom(help)
   return {
     name,
-    kind: known,
+    kind,
     title: titled,
     ...(helped ? { help: helped } : {}),
     ...(required === true ? { required: true } : {}),
@@ -69,8 +59,8 @@ function paramFrom(raw: Values): Param | string {
     ...(min === undefined ? {} : { min: min as number }),
     ...(max === undefined ? {} : { max: max as number }),
     ...(listed ? { choices: listed } : {}),
-    ...(known === 'ref' ? { of: String(target) } : {}),
-    ...(known === 'list' ? { item: { kind: 'ref', title: titled, of: String(target) } } : {}),
+    ...(kind === 'ref' ? { of: String(target) } : {}),
+    ...(kind === 'list' ? { item: { kind: 'ref', title: titled, of: String(target) } } : {}),
   }
 }
 

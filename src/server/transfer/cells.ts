@@ -1,4 +1,5 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { check } from '#derive/values/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { importable, inputFields } from '#derive/input.ts'
@@ -164,7 +165,7 @@ function onlyNamed(mapping: ColumnMapping['mapping']): Record<string, string> {
 }
 
 function isEmptyCell({ kind }: Field, cell: string): boolean {
-  return cell === '' || (cell.trim() === '' && kind !== 'text' && kind !== 'longText')
+  return cell === '' || (cell.trim() === '' && !kinds[kind].mayBeEmpty)
 }
 
 function isNothing(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Field } from '#catalogue/index.ts'
+import { kinds, referencedArea } from '#derive/kinds/kinds.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 import { chunks } from '#derive/values/chunks.ts'
@@ -97,7 +98,7 @@ export function labelsOf(world: Engine): Labels {
 
 export function referenced(field: Field): string | undefined {
   if (field.kind === 'list') return field.item && field.item.kind !== 'list' ? referenced(field.item) : undefined
-  return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
+  return referencedArea(field)
 }
 
 export function labelIn(cell: string): string {
@@ -125,7 +126,6 @@ function listed(text: string): unknown[] {
 
 function isNamed(world: Engine, areaId: string): boolean {
   const areaStore = world.registry.get(areaId)
-  return (
-    areaStore?.label !== undefined && ['text', 'longText'].includes(areaStore.area.fields[areaStore.label]?.kind ?? '')
-  )
+  const label = areaStore?.area.fields[areaStore.label ?? '']
+  return label !== undefined && kinds[label.kind].isText === true
 }

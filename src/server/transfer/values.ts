@@ -1,5 +1,5 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
-import { kinds } from '#derive/kinds/kinds.ts'
+import { fromCell } from '#derive/kinds/kinds.ts'
 import { areaStoreOf, type Registry } from '../records/registry.ts'
 import { labelIn, partsOf, referenced, type Labels } from './references.ts'
 
@@ -9,8 +9,7 @@ export type CellValue = { readonly value: unknown } | { readonly fault: Words }
 export function cellValue(field: Field, cell: string, registry: Registry, labels: Labels): CellValue {
   const area = referenced(field)
   if (area !== undefined) return references(field, area, cell, registry, labels)
-  const { fromCell } = kinds[field.kind]
-  return { value: fromCell ? fromCell(field, cell) : cell }
+  return { value: fromCell(field, cell) }
 }
 
 function references(field: Field, areaId: string, cell: string, registry: Registry, labels: Labels): CellValue {

@@ -1,3 +1,4 @@
+import { kinds } from '#derive/kinds/kinds.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
 import { textOrder, type Selection } from '../records/query.ts'
 import type { Where } from '../records/condition.ts'
@@ -26,7 +27,7 @@ export function selectionOf(of: AreaStore, query: Query): Selection {
 export function sortKey({ area }: AreaStore, name: string): string {
   if (name === 'id' || name === 'created_at' || name === 'updated_at') return name
   const key = storedKey(area, name)
-  return ['text', 'longText', 'url'].includes(area.fields[name]?.kind ?? '') ? textOrder(key) : key
+  return area.fields[name] && kinds[area.fields[name].kind].isPlainText ? textOrder(key) : key
 }
 
 function conditionsOf(where: AreaStore['area']['where']): [string, Where[string]][] {

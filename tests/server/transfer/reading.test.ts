@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { number, type Field } from '#catalogue/index.ts'
-import { kinds, parseValue } from '#derive/kinds/kinds.ts'
+import { fromCell, parseValue } from '#derive/kinds/kinds.ts'
 import { sharedServer } from '../../shared-server.ts'
 import { into, library, reading, writing } from './library.ts'
 
@@ -65,11 +65,10 @@ describe('values of cells are compared as they are read', () => {
     const rate = number('Chance, %', '概率（%）')
     const share = number('Share', '占比', { help: ['Percentage of all.', '占比（%）。'] })
     const weight = number('Weight', '权重')
-    const read = (field: Field, text: string) => kinds[field.kind].fromCell?.(field, text)
-    expect(['12%', '12.5 ％', '１２'].map((cell) => read(rate, cell))).toEqual(['12', '12.5', '12'])
-    expect([read(share, '12%'), read(weight, '12%'), read(weight, '7%')]).toEqual(['12', '0.12', '0.07'])
-    expect(read(weight, '%')).toBe('%')
-    const parsed = ['1.234', '1.230', '1,234'].map((cell) => parseValue(weight, read(weight, cell)))
+    expect(['12%', '12.5 ％', '１２'].map((cell) => fromCell(rate, cell))).toEqual(['12', '12.5', '12'])
+    expect([fromCell(share, '12%'), fromCell(weight, '12%'), fromCell(weight, '7%')]).toEqual(['12', '0.12', '0.07'])
+    expect(fromCell(weight, '%')).toBe('%')
+    const parsed = ['1.234', '1.230', '1,234'].map((cell) => parseValue(weight, fromCell(weight, cell)))
     expect(parsed).toMatchObject([{ value: 1.234 }, { fault: {} }, { fault: {} }])
   })
 })

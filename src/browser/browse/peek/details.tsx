@@ -1,4 +1,5 @@
 import type { AnyArea, Field } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { isEmpty } from '#derive/values/empty.ts'
 import { columnsOf, reaches, type Column } from '#derive/columns.ts'
 import { formGroups, type FormField } from '#derive/form.ts'
@@ -109,7 +110,7 @@ function DetailLine({ area, field: { name, field }, column, row }: DetailLinePro
 }
 
 function LongValue({ field, value }: { field: Field; value: unknown }) {
-  if (field.kind === 'json' || field.kind === 'object' || field.kind === 'list' || field.kind === 'perLanguage') {
+  if (kinds[field.kind].holdsSeveral) {
     if (value && typeof value === 'object' && !Array.isArray(value) && field.kind === 'perLanguage') {
       return Object.entries(value).map(([code, text]) => (
         <span key={code} className="block">
@@ -127,7 +128,7 @@ function LongValue({ field, value }: { field: Field; value: unknown }) {
       </pre>
     )
   }
-  if (field.kind === 'url' || field.kind === 'file') {
+  if (kinds[field.kind].cell === 'url') {
     const address = plain(value)
     // Deep links of apps are not links here.
     return /^(https?:|\/files\/)/.test(address) ? (
@@ -153,5 +154,5 @@ function LongValue({ field, value }: { field: Field; value: unknown }) {
 
 function isLong({ kind, item }: Field): boolean {
   if (kind === 'list') return item?.kind !== 'ref' && item?.kind !== 'image'
-  return ['longText', 'richText', 'json', 'object', 'perLanguage', 'url', 'file'].includes(kind)
+  return kinds[kind].mayHoldCommas === true && kind !== 'text'
 }

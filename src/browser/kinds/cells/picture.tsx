@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Field } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { pictureAddress } from '#derive/kinds/shared/picture-address.ts'
 import { plain } from '#derive/values/plain.ts'
 import { say } from '#browser/i18n/i18n.ts'
@@ -21,7 +22,7 @@ export function Picture({
   decorative?: boolean
   size?: number
 }) {
-  const isAddress = field.asUrl || field.kind === 'text' || field.kind === 'url'
+  const isAddress = field.asUrl || kinds[field.kind].isPlainText
   const id = isAddress ? 0 : Number(value)
   const known = useSyncExternalStore(onLabels, () => (isAddress ? undefined : labelOf('resource', id)))
   if (!isAddress && known === undefined && id > 0) wantLabels('resource', [id])

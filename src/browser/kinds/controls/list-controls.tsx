@@ -1,7 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { Field, Fields } from '#catalogue/index.ts'
-import { kinds, parseValue } from '#derive/kinds/kinds.ts'
-import { mayHoldCommas } from '#derive/kinds/several.ts'
+import { kinds, mayHoldCommas, parseValue } from '#derive/kinds/kinds.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { isReactForIme } from '#browser/keys/ime.ts'
 import { Button } from '#browser/ui/button.tsx'
@@ -134,12 +133,7 @@ export function ObjectControl({ Item, field, id, value, onChange }: NestedProps)
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2">
       {Object.entries(field.fields ?? {}).map(([name, member]) => (
-        <div
-          key={name}
-          className={
-            ['longText', 'json', 'list', 'object', 'countries', 'image'].includes(member.kind) ? 'col-span-2' : ''
-          }
-        >
+        <div key={name} className={kinds[member.kind].bulky || kinds[member.kind].isArray ? 'col-span-2' : ''}>
           <label htmlFor={`${id}-${name}`} className="mb-0.5 block text-xs text-dim">
             {say(member.title)}
           </label>

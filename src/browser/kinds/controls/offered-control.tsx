@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayHoldCommas } from '#derive/kinds/several.ts'
+import { mayHoldCommas } from '#derive/kinds/kinds.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Chip } from '#browser/ui/chip.tsx'

@@ -1,3 +1,4 @@
+import { kinds } from '#derive/kinds/kinds.ts'
 import { CheckBox, Input, TextArea } from '#browser/ui/input.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -5,7 +6,7 @@ import { textOf, type ControlProps } from './control.ts'
 import { useFormWords } from '../words.ts'
 
 export function TextControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
-  const isNumber = field.kind === 'int' || field.kind === 'number'
+  const isNumber = kinds[field.kind].filter === 'number'
   return (
     <Input
       id={id}

@@ -1,5 +1,5 @@
 import { inputChoices } from '#derive/kinds/choice.ts'
-import { parseValue } from '#derive/kinds/kinds.ts'
+import { kinds, parseValue } from '#derive/kinds/kinds.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import type { Prompt } from '#derive/palette/palette.ts'
 import type { Field, Words } from '#catalogue/index.ts'
@@ -18,7 +18,7 @@ export function isMany(step: Prompt): boolean {
 export function isLong(step: Prompt): boolean {
   return (
     ['longText', 'richText', 'json', 'perLanguage'].includes(step.control) ||
-    (step.control === 'list' && ['object', 'json'].includes(step.field.item?.kind ?? ''))
+    (step.control === 'list' && step.field.item !== undefined && kinds[step.field.item.kind].cell === 'json')
   )
 }
 

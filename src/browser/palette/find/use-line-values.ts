@@ -1,3 +1,4 @@
+import { kinds } from '#derive/kinds/kinds.ts'
 import type { ValueSearch } from '#derive/line/completion.ts'
 import type { FoundValue } from '#derive/line/value-search.ts'
 import { call } from '#client/call.ts'
@@ -46,7 +47,7 @@ async function find(wanted: LineValues, signal: AbortSignal): Promise<readonly F
 
 function codeName(kind: ValueSearch['field']['kind']): (code: string) => string {
   if (kind === 'language') return languageName
-  return kind === 'country' || kind === 'countries' ? countryName : () => ''
+  return kinds[kind].filter === 'country' ? countryName : () => ''
 }
 
 async function namesOf(area: string, ids: readonly number[], signal: AbortSignal): Promise<(id: string) => string> {

@@ -14,6 +14,8 @@ export function textual(
     script: () => 'string',
     cell: 'text',
     filter: 'text',
+    isText: true,
+    mayHoldCommas: true,
     ...rest,
   }
 }

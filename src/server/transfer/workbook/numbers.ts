@@ -1,6 +1,6 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import { importable } from '#derive/input.ts'
-import { mayHoldCommas } from '#derive/kinds/several.ts'
+import { mayHoldCommas } from '#derive/kinds/kinds.ts'
 import type { ColumnMapping } from '../mapping.ts'
 import type { Table } from '../table.ts'
 

@@ -1,4 +1,5 @@
 import { words, type AnyArea, type Slot, type Words } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { isEmpty } from '#derive/values/empty.ts'
 import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
@@ -81,8 +82,7 @@ function isSomewhere(area: AnyArea, { by, empty }: Slot, data: RecordData): bool
 }
 
 function isCountry({ fields }: AnyArea, name: string): boolean {
-  const kind = fields[name]?.kind
-  return kind === 'country' || kind === 'countries'
+  return fields[name] !== undefined && kinds[fields[name].kind].filter === 'country'
 }
 
 /** Excludes countries, which may overlap in part. */

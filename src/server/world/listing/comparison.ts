@@ -1,6 +1,6 @@
 import { words, type AnyArea, type Comparison } from '#catalogue/index.ts'
 import { momentsIn } from '#derive/kinds/shared/moments.ts'
-import { parseValue } from '#derive/kinds/kinds.ts'
+import { kinds, parseValue } from '#derive/kinds/kinds.ts'
 import { several, valuesIn } from '#derive/kinds/several.ts'
 import type { ListComparison } from '#derive/listing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
@@ -53,7 +53,7 @@ function declaredCondition(
   if (first === undefined) return undefined
   if (isOrdered) return { [by]: first }
   // all countries are no filter
-  if (values.includes('ALL') && (of.kind === 'countries' || of.kind === 'country')) return undefined
+  if (values.includes('ALL') && kinds[of.kind].filter === 'country') return undefined
   if (of.kind === 'countries') return { hasAny: [...values.map(String), 'ALL'] }
   // few values use the index, one lookup each
   if (by === 'has')

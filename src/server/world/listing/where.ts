@@ -1,4 +1,5 @@
 import { words, type AnyArea, type Kind } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { ListComparison } from '#derive/listing.ts'
 import { filterTarget, type FilterTarget } from '#derive/line/filter-target.ts'
@@ -112,7 +113,7 @@ function equalTo(
 
 /** Number and time columns have no empty text. */
 function emptyOf(kind: Kind | undefined): Condition {
-  return kind === 'int' || kind === 'number' || kind === 'dateTime' ? null : { anyOf: [null, ''] }
+  return kind && kinds[kind].isMeasured ? null : { anyOf: [null, ''] }
 }
 
 function between(
