@@ -100,8 +100,8 @@ const wordsOf = (name: string): string[] =>
     .map((word) => word.toLowerCase())
     .filter((word) => word !== '')
 
-/** Returns the figures of readability by name. */
-export function figures(files: readonly PlainFile[]): Map<string, number> {
+/** Returns the figures of readability by name: a number, or what is counted. */
+export function figures(files: readonly PlainFile[]): Map<string, number | readonly string[]> {
   const tests = files.filter(({ path }) => path.startsWith('tests/'))
   const product = files.filter(({ path }) => !path.startsWith('tests/'))
   const comments = product.flatMap((file) => file.comments)
@@ -117,13 +117,13 @@ export function figures(files: readonly PlainFile[]): Map<string, number> {
   const lines = Map.groupBy(files, ({ path }) => floorOf(path))
   const crowded = [...Map.groupBy(tests, ({ path }) => dirname(path))].filter(([, all]) => all.length > 30)
   return new Map([
-    ['circles of files, types included', circles(importGraph(product.map(({ path }) => path))).length],
-    ['types named by a bare participle', [...filesByType.keys()].filter(isParticiple).length],
-    ['type names in three or more files', [...filesByType.values()].filter((all) => all.length >= 3).length],
-    ['exported names with a word to avoid', foreign.length],
-    ['comments with a dialect opening', comments.filter(isDialect).length],
-    ['comments with a dialect opening in tests', tests.flatMap((file) => file.comments).filter(isDialect).length],
-    ['test titles without a subject', titles.filter((title) => subjectlessOpening.test(title)).length],
+    ['circles of files, types included', circles(importGraph(product.map(({ path }) => path))).map(String)],
+    ['types named by a bare participle', [...filesByType.keys()].filter(isParticiple)],
+    ['type names in three or more files', [...filesByType].flatMap(([name, all]) => (all.length >= 3 ? [name] : []))],
+    ['exported names with a word to avoid', foreign],
+    ['comments with a dialect opening', comments.filter(isDialect)],
+    ['comments with a dialect opening in tests', tests.flatMap((file) => file.comments).filter(isDialect)],
+    ['test titles without a subject', titles.filter((title) => subjectlessOpening.test(title))],
     ['words of comments', comments.reduce((words, text) => words + text.split(/\s+/).length, 0)],
     ...[...lines].map(([floor, all]) => [`lines of ${floor}`, all.reduce((sum, file) => sum + file.lines, 0)] as const),
     ...crowded.map(([folder, all]) => [`files in ${folder}`, all.length] as const),

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { importsOf, sources } from './files.ts'
+import { importsOf, read, sources } from './files.ts'
 
 const top = 'src/server/rules'
 const files = sources(top).map((file) => posix.relative(top, file))
@@ -15,6 +15,9 @@ const declared = new Map(
 test('rules of an area lie where its commands do', () => {
   const elsewhere = files.filter((file) => (declared.get(posix.basename(file)) ?? file) !== file)
   expect(elsewhere).toEqual([])
+  const rule = /^export (?:const|async function|function) (?:rule|derive|compute|react|again|follow)\b/m
+  const nameless = files.filter((file) => !areas.has(posix.basename(file)) && rule.test(read(`${top}/${file}`)))
+  expect(nameless, 'name these after their area').toEqual([])
 })
 
 test('shared rules lie with their group, and above the groups only if several use them', () => {
