@@ -116,7 +116,7 @@ export function figures(files: readonly PlainFile[]): Map<string, number | reado
   )
   const lines = Map.groupBy(files, ({ path }) => floorOf(path))
   const crowded = [...Map.groupBy(tests, ({ path }) => dirname(path))].filter(([, all]) => all.length > 30)
-  return new Map([
+  return new Map<string, number | readonly string[]>([
     ['circles of files, types included', circles(importGraph(product.map(({ path }) => path))).map(String)],
     ['types named by a bare participle', [...filesByType.keys()].filter(isParticiple)],
     ['type names in three or more files', [...filesByType].flatMap(([name, all]) => (all.length >= 3 ? [name] : []))],
