@@ -1,7 +1,7 @@
 import type { Environment } from '#derive/environment.ts'
 import { sourceLanguage } from '#derive/translations.ts'
 import type { RowTest } from './condition.ts'
-import { quote } from './query.ts'
+import { expression, notEmpty, quote } from './query.ts'
 import { tableName, type AreaStore, type Registry } from './registry.ts'
 import { textSourcesOf, type TextMembers, type TextRows, type TextSource } from './translated-texts.ts'
 
@@ -55,31 +55,31 @@ function inSources(testOf: SourceTest) {
   }
 }
 
-/** `more` may use its columns `row_id`, `above` and `written`. */
-function rowExists({ below, table, language, byId }: TextRows, code: string, environmentAt: number, more: string) {
-  const row = `select id as row_id, parent_id as above, updated_at as written, data->>${quote(language)} as language from ${table}
-    where area = ${quote(below)} and environment = $${environmentAt} and deleted_at is null`
-  const languages = `select l.id::text from ${tableName('language')} l where l.environment = $${environmentAt} and l.deleted_at is null and l.data->>'code' = ${code}`
-  return `exists (select from (${row}) t where t.above = id and t.language ${byId ? `in (${languages})` : `= ${code}`} and ${more})`
+/** `more` may use `t.above` and `t.written`; `offset` prevents a join, quadratic without statistics. */
+function rowExists(source: TextRows, code: string, environmentAt: number, more: string): string {
+  return `exists (select from ${rowsIn(source, code, environmentAt)} t where t.above = id and ${more} offset 0)`
+}
+
+/** Uses the conditions of the unique index. */
+function rowsIn({ table, below, language, byId }: TextRows, code: string, environmentAt: number): string {
+  const ids = `select to_jsonb(l.id) from ${tableName('language')} l where l.environment = $${environmentAt} and l.deleted_at is null and l.data->>'code' = ${code} limit 1`
+  return `(select id as row_id, coalesce(parent_id, 0) as above, updated_at as written from ${table}
+    where area = ${quote(below)} and environment = $${environmentAt} and deleted_at is null and ${notEmpty(language)} and ${expression(language)} = ${byId ? `(${ids})` : `to_jsonb(${code})`})`
 }
 
 /** Finds a newer revision of the record's own texts or of its English row. */
-function sourceChanged(
-  { table, above, area, below, members, language, byId }: TextRows,
-  environmentAt: number,
-): string {
-  const differs = (keys: readonly string[]): string =>
-    keys.map((key) => `v.before->${quote(key)} is distinct from v.after->${quote(key)}`).join(' or ')
-  const revisions = `from revision v where v.environment = $${environmentAt} and v.at > t.written and v.before is not null and v.after is not null`
-  const own = above
-    ? `exists (select ${revisions} and v.area = ${quote(area)} and v.id = t.above and (${differs(above.members)})) or `
-    : ''
-  const isSource = byId
-    ? `s.data->>${quote(language)} in (select l.id::text from ${tableName('language')} l where l.environment = $${environmentAt} and l.data->>'code' = '${sourceLanguage}')`
-    : `s.data->>${quote(language)} = '${sourceLanguage}'`
-  // by id, since revisions have no index by parent
-  const siblings = `select s.id from ${table} s where s.area = ${quote(below)} and s.environment = $${environmentAt} and s.parent_id = t.above and s.id <> t.row_id and s.deleted_at is null and ${isSource}`
-  return `(${own}exists (select ${revisions} and v.area = ${quote(below)} and v.id in (${siblings}) and (${differs(members)})))`
+function sourceChanged(source: TextRows, environmentAt: number): string {
+  const { above, area, below, members } = source
+  const revised = (of: string, id: string, keys: readonly string[]): string => {
+    // unpacks data once
+    const newer = `select v.before || '{}' as before, v.after || '{}' as after from revision v
+      where v.area = ${quote(of)} and v.environment = $${environmentAt} and v.id = ${id} and v.at > t.written and v.before is not null and v.after is not null offset 0`
+    const differs = keys.map((key) => `v.before->${quote(key)} is distinct from v.after->${quote(key)}`).join(' or ')
+    return `exists (select from (${newer}) v where ${differs})`
+  }
+  const own = above ? `(updated_at > t.written and ${revised(area, 't.above', above.members)}) or ` : ''
+  const english = rowsIn(source, `'${sourceLanguage}'::text`, environmentAt)
+  return `(${own}exists (select from ${english} s where s.above = t.above and s.written > t.written and ${revised(below, 's.row_id', members)}))`
 }
 
 /** Reads a map by language code, or a list of rows. */
@@ -100,10 +100,10 @@ function textMissing(source: TextMembers, member: string, code: string): string 
 function textStale(source: TextMembers, member: string, code: string, environmentAt: number): string {
   const changed = (of: string): string => {
     const [before, after] = ['v.before', 'v.after'].map((side) => textOf(source, member, of, side))
-    return `(select max(v.version) from revision v where v.area = ${quote(source.area)} and v.environment = $${environmentAt} and v.id = r_id and v.before is not null and v.after is not null and ${before} <> ${after})`
+    return `coalesce(max(v.version) filter (where ${before} <> ${after}), 0)`
   }
-  const english = changed(`'${sourceLanguage}'`)
-  return `(${textOf(source, member, code, 'data')} <> '' and (select coalesce(${english}, 0) > coalesce(${changed(code)}, 0) from (select id as r_id) own))`
+  const revisions = `(select id as r_id) own join revision v on v.area = ${quote(source.area)} and v.environment = $${environmentAt} and v.id = r_id and v.before is not null and v.after is not null`
+  return `(${textOf(source, member, code, 'data')} <> '' and (select ${changed(`'${sourceLanguage}'`)} > ${changed(code)} from ${revisions}))`
 }
 
 /** Also finds records without a counterpart. */
