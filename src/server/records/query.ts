@@ -3,7 +3,7 @@ import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import type { SpanState } from '#derive/values/window.ts'
 import type { Condition } from './condition.ts'
 import { tableName } from './registry.ts'
-import { foldedSql, likePattern } from './like-folded.ts'
+import { foldedSql, likePattern, quicklyFolded } from './like-folded.ts'
 import { beforeSound } from './search-text.ts'
 
 export interface Selection {
@@ -173,7 +173,7 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
     return `${foldedSql(columns[key] ?? `data->>${quote(key)}`)} = any(array(select ${foldedSql('said')} from ${texts}))`
   }
   if ('part' in condition)
-    return `${foldedSql(`data->>${quote(key)}`)} like ${put(likePattern(foldText(condition.part.trim())))}`
+    return `${quicklyFolded(`data->>${quote(key)}`)} like ${put(likePattern(foldText(condition.part.trim())))}`
   if ('none' in condition) return `not coalesce((${compare(key, condition.none, put, environmentAt)}), false)`
   if ('reads' in condition) return reads(condition.reads, put)
   if ('test' in condition) return condition.test(put, environmentAt)
