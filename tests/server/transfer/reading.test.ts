@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { number, type Field } from '#catalogue/index.ts'
+import { number } from '#catalogue/index.ts'
 import { fromCell, parseValue } from '#derive/kinds/kinds.ts'
 import { sharedServer } from '../../shared-server.ts'
 import { into, library, reading, writing } from './library.ts'
