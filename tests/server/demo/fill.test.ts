@@ -10,6 +10,7 @@ import { fillDemo } from '#demo/fill.ts'
 import { sharesOf } from '#demo/spread.ts'
 import { demoOf, findSources, stockOf } from '#demo/stock.ts'
 import { writeStock } from '#demo/write.ts'
+import { folderBytes } from '#server/files/folder-bytes.ts'
 import { registry } from '#server/records/registry.ts'
 import { sampled } from '../../depth.ts'
 import { startServer, type TestServer } from '../start.ts'
@@ -34,7 +35,8 @@ describe('filling', () => {
     const whole = server.running.server
     const blocked = join(server.folder, 'blocked')
     await writeFile(blocked, '')
-    const broken = { ...whole, services: { ...whole.services, files: { ...whole.services.files, folder: blocked } } }
+    const files = { ...whole.services.files, bytes: folderBytes(blocked) }
+    const broken = { ...whole, services: { ...whole.services, files } }
     await expect(fillDemo(broken)).rejects.toThrow()
     expect(await whole.sql`select 1 from record`).toHaveLength(0)
     await rm(blocked)
