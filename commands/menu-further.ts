@@ -118,6 +118,9 @@ export const further = [
       view: 'drift',
       also: [words('compare environments', '对比环境'), words('unpublished changes', '未发布的更改')],
     }),
+    page('/ignored', 'Ignored differences', '忽略的差异', ['ignored-difference'], {
+      also: [words('drift rules', '差异规则')],
+    }),
     page('/schedules', 'Schedules', '定时任务', [], {
       view: 'schedules',
       key: 'w',

@@ -8,6 +8,7 @@ import {
   environments,
   int,
   listOf,
+  sparse,
   text,
   wordsOfEnvironment,
 } from '#catalogue/index.ts'
@@ -20,6 +21,8 @@ const side = (en: string, zh: string) =>
     environments.map((id) => [id, wordsOfEnvironment(id).en, wordsOfEnvironment(id).zh] as const),
     { required: true },
   )
+
+const itemIds = listOf('Items', '条目', int('Item', '条目', { min: 1 }), { required: true, max: 500 })
 
 const sides = {
   area: text('Area', '模块', { required: true }),
@@ -39,12 +42,15 @@ export const drift = area({
         'Counts the records of each area, and of what belongs to it, that two environments have in different versions, or only one has.',
         '按模块统计两个环境间内容不同或仅一方存在的记录，含其下属记录。',
       ],
-      returns: always({
-        area: text('Area', '模块'),
-        from: environment,
-        to: environment,
-        records: int('Records', '记录'),
-      }),
+      returns: {
+        ...always({
+          area: text('Area', '模块'),
+          from: environment,
+          to: environment,
+          records: int('Records', '记录'),
+        }),
+        ignored: sparse(int('Ignored', '已忽略', { help: ['Records that rules leave out.', '按规则忽略的记录。'] })),
+      },
       answers: 'many',
       effect: 'read',
     }),
@@ -82,8 +88,22 @@ export const drift = area({
       effect: 'read',
       input: {
         ...sides,
-        ids: listOf('Items', '条目', int('Item', '条目', { min: 1 }), { required: true, max: 500 }),
+        ids: itemIds,
       },
+    }),
+    ignored: command('GET /api/-/drift-ignored', {
+      title: ['What is ignored of items', '条目中忽略的差异'],
+      help: [
+        'Records that are ignored, or only some fields of them. A publish takes the answer as “leave”.',
+        '已忽略的记录或其部分字段，可作为发布的 leave 参数。',
+      ],
+      returns: {
+        ...always({ area: text('Area', '模块'), id: int('Record', '记录') }),
+        fields: listOf('Fields', '字段', text('Field', '字段')),
+      },
+      answers: 'many',
+      effect: 'read',
+      input: { ...sides, ids: itemIds },
     }),
     records: command('GET /api/-/drift/{area}/{id}', {
       title: ['What differs in an item', '条目的差异'],

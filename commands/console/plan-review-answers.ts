@@ -17,6 +17,7 @@ const returned = object(
 const scope = object('Parts that are published', '发布的部分', {
   languages: listOf('Languages', '语言', text('Language', '语言')),
   aspects: listOf('Aspects', '内容', text('Aspect', '内容')),
+  left: int('Records left as they are', '保持不变的记录'),
 })
 
 export const drifted = object('Changed since the plan was made', '生成计划后已变化', {

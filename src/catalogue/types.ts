@@ -46,6 +46,7 @@ type PublishInput = {
   serverType?: 1 | 2
   overwrite?: 0 | 1
   resolve?: { area?: string; id: number; environment?: string; take: 'mine' | 'theirs'; fields?: string[] }[]
+  leave?: { area: string; id: number; fields?: string[] | null }[]
 }
 type SortInput = { sort: (number | { id: number; sort: number })[] }
 

@@ -44,6 +44,19 @@ const resolving = listOf(
   }),
   { max: 10_000 },
 )
+const leaving = listOf(
+  'Left as they are',
+  '保持不变',
+  object('Record', '记录', {
+    area: text('Area', '模块', { required: true }),
+    id: int('Record', '记录', { required: true, min: 1 }),
+    fields: listOf('Fields', '字段', text('Field', '字段'), {
+      max: 1_000,
+      help: ['The whole record when left out.', '不填则为整条记录。'],
+    }),
+  }),
+  { max: 10_000 },
+)
 const destination = {
   targets: listOf('Environments', '目标环境', text('Environment', '环境')),
   serverType: int('Server', '服务器', { min: 1, max: 2, help: ['1 Ireland, 2 India', '1 爱尔兰，2 印度'] }),
@@ -159,6 +172,7 @@ function verbInput(area: AnyArea, command: Command): Fields {
         ...scope,
         overwrite: flag('Overwrite conflicts', '覆盖冲突', { default: 0 }),
         resolve: resolving,
+        leave: leaving,
       }
     case 'custom':
       return command.input ?? {}

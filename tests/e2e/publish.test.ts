@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { make, ok, planned, rowsOf } from '../engine/client.ts'
+import { make, ok, planned, rowOf, rowsOf } from '../engine/client.ts'
 import { close, press, soon, sharedDesk, tabTo } from './desk.ts'
 
 const desk = sharedDesk()
@@ -130,6 +130,38 @@ test('items that differ between environments are brought in line by a plan that 
   await soon(() => listed.getByRole('img', { name: /Differs/ }).count()).toBe(0)
   ok(await desk.server.put(`/api/hotword/${word.id}`, { name: 'Changed there' }, there))
   await listed.getByRole('img', { name: /Differs/ }).waitFor()
+})
+
+test('a difference is ignored by key; its number leads to the rule, and an undo shows it again', async () => {
+  const { server } = desk
+  const word = await make(server, '/api/hotword', { name: 'Own word' })
+  ok(await server.post('/api/-/send-hotword-to-ind', { id: word.id, targets: ['test-ind'] }))
+  ok(await server.put(`/api/hotword/${word.id}`, { name: 'Indian word', linkRelation: 'theirs' }, there))
+  const page = await desk.open('#/drift?area=hotword')
+  const row = page.getByRole('row', { name: new RegExp(`Own word ${word.id}.*Different`) })
+  await row.waitFor()
+  await press(page, 'i')
+  const menu = page.getByRole('menu', { name: 'Ignore differences' })
+  await menu.getByRole('menuitem', { name: 'Field “Target” of all records' }).first().waitFor()
+  await menu.getByRole('menuitem', { name: 'Own word, compared with Test · India' }).first().waitFor()
+  await press(page, 'Enter')
+  await soon(() => row.count()).toBe(0)
+  await page.getByRole('button', { name: /^1 ignored/ }).waitFor()
+  await press(page, 'Shift+i')
+  await page.getByRole('row', { name: /Own word.*hotword.*Until a change/ }).waitFor()
+  await press(page, 'z')
+  await page.getByRole('row', { name: /Own word/ }).waitFor({ state: 'detached' })
+  await page.goBack()
+  await row.waitFor()
+  const rule = { area: 'hotword', items: [word.id], field: 'linkRelation' }
+  ok(await server.post('/api/-/ignored-differences', rule))
+  await press(page, 'p')
+  await page.getByText('1 record ignored, in part or whole').waitFor()
+  await press(page, '=', 'Control+Enter')
+  await soon(async () => rowOf(await server.get(`/api/hotword/${word.id}`, there))).toMatchObject({
+    name: 'Own word',
+    linkRelation: 'theirs',
+  })
 })
 
 test('an item that only the target has opens to its fields, and a plan takes it down or brings it here', async () => {

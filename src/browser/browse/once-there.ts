@@ -39,7 +39,6 @@ export function onceRow(list: PageRows, place: Cursor['place'], act: (row: Row) 
   once(list, tryNow, () => isStill() && !list.row(index) && !list.failed(index) && list.total() !== 0)
 }
 
-/** Cancels the waiting action. */
 export const cancelWaiting = (): void => forget?.()
 
 /** Tries now, and again after loading. */

@@ -51,7 +51,8 @@ export function useRowDrift(
     const stops = [
       onMissed(() => void later()),
       onChangeAnywhere((change) => {
-        if ((change.environment === here || change.environment === to) && itemAreaOf(areas, change.area) === of) later()
+        const isOf = change.area === 'ignored-difference' || itemAreaOf(areas, change.area) === of
+        if (isOf && (change.environment === here || change.environment === to)) later()
       }),
     ]
     return () => {
@@ -62,7 +63,6 @@ export function useRowDrift(
   return (id) => (to && differing.has(id) ? t('browse.drifts', { place: nameOf(to) }) : undefined)
 }
 
-/** Child records belong to the item of their parent. */
 function itemAreaOf(areas: Product['areas'] | undefined, id: string): string {
   const { parent } = areas?.[camel(id)] ?? {}
   return parent === undefined ? id : itemAreaOf(areas, parent)

@@ -130,7 +130,6 @@ function useCalendar(weeks: number) {
   return { data, error: error as unknown, mutate, period: { from, last: last.toISOString() } }
 }
 
-/** ms that combine changes. */
 const pause = 2_000
 
 const keyOf = ({ kind, at, plan, schedule, area, id, environments: [place] }: CalendarEntry): string =>

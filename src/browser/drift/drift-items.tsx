@@ -17,6 +17,8 @@ import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { toggled } from '#browser/ui/toggled.ts'
 import { DriftPeek } from './drift-peek.tsx'
+import { IgnoreItems } from './ignore-items.tsx'
+import { IgnoredLink, ignoreKeys } from './ignored-link.tsx'
 import { usePlanning, type Direction, type DriftItem } from './use-planning.ts'
 import { useDriftWords } from './words.ts'
 
@@ -34,20 +36,13 @@ export function DriftItems({ area, from, to, choose }: DriftItemsProps) {
   const [isPeeking, setPeeking] = useState(false)
   const cursor = useCursor(list.rows, idOf)
   const { current } = cursor
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = list.rows ?? []
-  const toggle = () => {
-    if (current) setChosen((before) => toggled(before, idOf(current)))
-  }
-  const picked = chosen.size > 0 ? rows.filter((row) => chosen.has(idOf(row))) : rows.slice(cursor.at, cursor.at + 1)
+  const { chosen, clear, toggle, picked } = useChosen(rows, current)
+  const [isIgnoring, setIgnoring] = useState(false)
   const { plan, takeDown } = usePlanning({ area, from, to }, picked)
   const titles = areaById(product?.areas, area)?.titles ?? both(area, area)
   const leave = () =>
-    isPeeking
-      ? setPeeking(false)
-      : chosen.size > 0
-        ? setChosen(new Set())
-        : changeQuery({ area: undefined, back: undefined })
+    isPeeking ? setPeeking(false) : chosen.size > 0 ? clear() : changeQuery({ area: undefined, back: undefined })
   const turn = () => changeQuery({ back: route().query['back'] ? undefined : '1' })
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
@@ -60,29 +55,34 @@ export function DriftItems({ area, from, to, choose }: DriftItemsProps) {
         chosen={chosen}
         onOpen={() => setPeeking(true)}
         openHint={both('difference', '差异')}
-        keys={keysOf({ toggle, plan, takeDown, turn, leave, open: () => openRecord(area, current) })}
+        keys={[
+          ...keysOf({ toggle, plan, takeDown, turn, leave, open: () => openRecord(area, current) }),
+          ...ignoreKeys(() => setIgnoring(true), area),
+        ]}
         filters={
           <>
             <span className="font-medium">{say(titles)}</span>
             {choose}
-            <span className="flex items-center gap-1.5">
-              <EnvironmentTag environment={from} />
-              <span aria-hidden="true" className="text-dim">
-                →
-              </span>
-              <EnvironmentTag environment={to} />
-            </span>
+            <Sides from={from} to={to} />
           </>
         }
         status={chosen.size > 0 ? words.chosen(chosen.size) : words.items(rows.length, list.total)}
         actions={
           <>
+            <IgnoredLink sides={[from, to]} area={area} />
             <Button keys="esc" kind="quiet" onClick={leave}>
               {words.back}
             </Button>
             <Button keys="b" onClick={turn}>
               {words.turn}
             </Button>
+            <IgnoreItems
+              {...{ area, from, to }}
+              items={picked}
+              open={isIgnoring}
+              onOpenChange={setIgnoring}
+              onIgnored={() => void list.reload().then(clear)}
+            />
             <Button keys="t" disabled={!picked.some(({ state }) => state === 'remove')} onClick={takeDown}>
               {words.takeDown}
             </Button>
@@ -98,6 +98,27 @@ export function DriftItems({ area, from, to, choose }: DriftItemsProps) {
         <DriftPeek area={area} from={from} to={to} item={current} onClose={() => setPeeking(false)} />
       )}
     </div>
+  )
+}
+
+function useChosen(rows: readonly DriftItem[], current: DriftItem | undefined) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = () => {
+    if (current) setChosen((before) => toggled(before, idOf(current)))
+  }
+  const picked = chosen.size > 0 ? rows.filter((row) => chosen.has(idOf(row))) : current ? [current] : []
+  return { chosen, clear: () => setChosen(new Set()), toggle, picked }
+}
+
+function Sides({ from, to }: Pick<Direction, 'from' | 'to'>) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <EnvironmentTag environment={from} />
+      <span aria-hidden="true" className="text-dim">
+        →
+      </span>
+      <EnvironmentTag environment={to} />
+    </span>
   )
 }
 

@@ -12,11 +12,7 @@ interface DriftPeekProps extends Direction {
 /** Differences, as changes that would make the target like the source. */
 export function DriftPeek({ area, from, to, item: { id, label }, onClose }: DriftPeekProps) {
   const words = useDriftWords()
-  const { data, error } = useSWR(
-    ['drift', area, id, from, to],
-    () => call('drift.records', { area, id, from, to }).then((answer) => answer.data),
-    { refreshInterval: 5_000 },
-  )
+  const { data, error } = useDriftRecords({ area, from, to }, id)
   if (!data)
     return (
       <ChangePeek
@@ -28,4 +24,12 @@ export function DriftPeek({ area, from, to, item: { id, label }, onClose }: Drif
       />
     )
   return <ChangePeek title={label} environment={to} changes={data} onClose={onClose} />
+}
+
+export function useDriftRecords({ area, from, to }: Direction, id: number | undefined) {
+  return useSWR(
+    id === undefined ? null : ['drift', area, id, from, to],
+    () => call('drift.records', { area, id: id ?? 0, from, to }).then((answer) => answer.data),
+    { refreshInterval: 5_000 },
+  )
 }

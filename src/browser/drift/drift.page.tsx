@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
-import useSWR from 'swr'
+import { useState, type ReactNode } from 'react'
 import { words as both } from '#catalogue/index.ts'
-import { call } from '#client/call.ts'
 import type { Environment } from '#derive/environment.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
@@ -13,7 +11,9 @@ import { useComparedEnvironment } from '#browser/session/compared-environment.ts
 import { useApp } from '#browser/state/app-state.ts'
 import { Select } from '#browser/ui/select.tsx'
 import { areaById } from '#browser/plan/changes/stored-fields.ts'
+import { IgnoreMenu } from '#browser/plan/ignore/ignore-menu.tsx'
 import { DriftItems } from './drift-items.tsx'
+import { IgnoredLink, ignoreKeys, useDriftCounts } from './ignored-link.tsx'
 import { useDriftWords } from './words.ts'
 
 interface AreaDrift {
@@ -65,13 +65,15 @@ function DriftAreas({ here, to, choose }: DriftAreasProps) {
   const say = useSay()
   const nameOf = useEnvironmentName()
   const areas = useApp((state) => state.product?.areas)
-  const { data, error, mutate } = useSWR(['drift', here], () => call('drift.areas', {}), { refreshInterval: 5_000 })
+  const { data, error, mutate } = useDriftCounts()
+  const [isIgnoring, setIgnoring] = useState(false)
   const found = data && driftOf(data.data, here)
   const rows = found
-    ?.filter(({ counts }) => counts.has(to))
+    ?.filter(({ counts }) => counts.get(to))
     .toSorted((a, b) => (b.counts.get(to) ?? 0) - (a.counts.get(to) ?? 0))
   const others = [...new Set(found?.flatMap(({ counts }) => [...counts.keys()]))].filter((each) => each !== to)
   const cursor = useCursor(rows, keyOf)
+  const { current } = cursor
   const titleOf = (id: string): string => say(areaById(areas, id)?.titles ?? both(id, id))
   return (
     <ListPage
@@ -86,15 +88,26 @@ function DriftAreas({ here, to, choose }: DriftAreasProps) {
           width: 'w-40',
           isEnd: true,
           cell: ({ counts }: AreaDrift) => (
-            <span className={at === 0 ? 'nums' : 'nums text-dim'}>{counts.get(each)?.toLocaleString() ?? ''}</span>
+            <span className={at === 0 ? 'nums' : 'nums text-dim'}>{(counts.get(each) || '').toLocaleString()}</span>
           ),
         })),
       ]}
       keyOf={keyOf}
       onOpen={({ area }) => changeQuery({ area })}
       openHint={both('items', '条目')}
+      keys={ignoreKeys(() => setIgnoring(true))}
       filters={choose}
       status={words.places(rows?.length ?? 0)}
+      actions={
+        <>
+          <IgnoredLink sides={[here, to]} />
+          <IgnoreMenu
+            records={current && { area: current.area, ids: [], name: titleOf(current.area), against: to }}
+            open={isIgnoring}
+            onOpenChange={setIgnoring}
+          />
+        </>
+      }
       empty={words.none}
     />
   )

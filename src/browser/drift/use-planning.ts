@@ -1,4 +1,5 @@
 import { aspects, words as both } from '#catalogue/index.ts'
+import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
 import { inRegion, type Environment } from '#derive/environment.ts'
@@ -37,7 +38,11 @@ export function usePlanning({ area, from, to }: Direction, items: readonly Drift
       if (ids.length === 0) return warn(new Error(words.cannot))
       const kept = aspects.map(([name]) => name).filter((name) => name !== 'status')
       const input = { ids, ...(entry.command.to ? {} : { targets: [to] }), aspects: kept }
-      void openPlanOf(() => planAgain(entry.id, [input], from)).catch(warn)
+      const planned = async () => {
+        const leave = await ignoredOf({ area, from, to }, ids)
+        return planAgain(entry.id, [{ ...input, ...(leave.length > 0 ? { leave } : {}) }], from)
+      }
+      void openPlanOf(planned).catch(warn)
     },
     takeDown: () => {
       const ids = idsOf(true)
@@ -45,6 +50,16 @@ export function usePlanning({ area, from, to }: Direction, items: readonly Drift
       planRemoval(area, ids, to)
     },
   }
+}
+
+// Ids per request.
+const block = 500
+
+async function ignoredOf(direction: Direction, ids: readonly number[]) {
+  const found: RowOf<'drift.ignored'>[] = []
+  for (let at = 0; at < ids.length; at += block)
+    found.push(...(await call('drift.ignored', { ...direction, ids: ids.slice(at, at + block) })).data)
+  return found
 }
 
 /** Commands with `to` publish only to the other region. */

@@ -30,6 +30,7 @@ const en = {
   cannot: 'These items are only there, so nothing can be brought. Take them down, or turn the direction.',
   notPublished: (area: string, place: string) => `${area} are not published to ${place}.`,
   system: 'the system',
+  ignored: (records: number) => `${n(records)} ignored`,
 }
 
 const zh: typeof en = {
@@ -58,6 +59,7 @@ const zh: typeof en = {
   cannot: '这些条目仅存在于目标环境，无法同步。可删除它们，或切换方向。',
   notPublished: (area, place) => `${area}不发布到${place}。`,
   system: '系统',
+  ignored: (records) => `已忽略 ${z(records)} 条`,
 }
 
 export function useDriftWords(): typeof en {

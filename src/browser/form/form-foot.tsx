@@ -14,7 +14,6 @@ interface FormFootProps {
   readonly cancelLabel: string
   readonly onSave: () => void
   readonly onCancel: () => void
-  /** Copies the equivalent script line. */
   readonly onCopy?: () => void
   readonly onStay: () => void
   readonly onDiscard: () => void

@@ -3,7 +3,6 @@ import type { MatrixData } from './matrix/matrix.ts'
 import type { PlanSummary, RunDetail } from './plan-data.ts'
 import type { PlanWords } from './words.ts'
 
-/** Counts outcomes once the plan runs. */
 export function countsOf(
   plan: PlanSummary,
   run: RunDetail | undefined,

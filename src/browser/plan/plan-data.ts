@@ -38,7 +38,6 @@ export function staysTheirs(change: PlanChange): boolean {
 
 export type Take = 'mine' | 'theirs'
 
-/** Has the plan's hashes before and after. */
 export type ChangedPlan = Data<'plan.exclude'>
 
 export async function sendDecision(plan: string, rows: readonly PlanChange[], take: Take): Promise<ChangedPlan> {
@@ -67,7 +66,6 @@ export async function sendExcluded(plan: string, which: SelectedChanges, exclude
   return data
 }
 
-/** `hash` is the plan as the reviewer saw it. */
 export async function sendChangesBack(
   plan: string,
   which: SelectedChanges,
@@ -98,7 +96,6 @@ export async function planAgain(
   return data
 }
 
-/** Plans again from current records. */
 export async function planOnceMore(id: number): Promise<PlanSummary> {
   const { data } = await call('plan.again', { id }, { timeout: 300_000 })
   return data

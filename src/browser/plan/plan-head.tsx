@@ -91,13 +91,13 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
   )
 }
 
-function Scope({ scope: { languages, aspects: chosen } }: { scope: NonNullable<PlanSummary['scope']> }) {
+function Scope({ scope: { languages, aspects: chosen, left } }: { scope: NonNullable<PlanSummary['scope']> }) {
   const words = usePlanWords()
   const say = useSay()
   const titles = aspects.flatMap(([name, en, zh]) => (chosen?.includes(name) ? [say({ en, zh })] : []))
   return (
     <span className="min-w-0 text-dim">
-      {words.scope((languages ?? []).map(languageName).join(words.comma), titles.join(words.comma))}
+      {words.scope((languages ?? []).map(languageName).join(words.comma), titles.join(words.comma), left ?? 0)}
     </span>
   )
 }

@@ -16,7 +16,6 @@ import { SourceNote } from './source-note.tsx'
 import type { PlanWork } from './use-plan.ts'
 import { usePlanWords } from './words.ts'
 
-/** Includes the filter. */
 export function copyPlanLink(): void {
   const { origin, pathname } = location
   const { path, query } = route()
@@ -42,7 +41,6 @@ function isMine({ actor, approval }: PlanSummary): boolean {
 
 const line = 'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1'
 
-/** Covers source changes, repetition and approval. */
 export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
   const words = usePlanWords()
   const { approval, again_of: before, returned } = plan

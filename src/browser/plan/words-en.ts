@@ -57,8 +57,14 @@ export const en = {
   fields: (count: number) => things(count, 'field'),
   apply: (what: string, place: string) => `${what}${place}`,
   comma: ', ',
-  scope: (languages: string, aspects: string) =>
-    [languages && `Languages: ${languages}`, aspects && `Only: ${aspects}`].filter(Boolean).join(' · '),
+  scope: (languages: string, aspects: string, left: number) =>
+    [
+      languages && `Languages: ${languages}`,
+      aspects && `Only: ${aspects}`,
+      left && `${things(left, 'record')} ignored, in part or whole`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   inPlace: (place: string) => ` in ${place}`,
   toPlaces: (places: string) => ` to ${places}`,
   and: ' and ',
@@ -186,6 +192,12 @@ export const en = {
   takeIn: 'Include again',
   leaveOutMenu: 'Leave out…',
   leaveOutLabel: 'Leave changes out or include them again',
+  ignoreMenu: 'Ignore…',
+  ignoreLabel: 'Ignore differences',
+  ignoreUntil: { change: 'Ignore until either side changes', good: 'Ignore for good' },
+  ignoreHere: (what: string, place: string) => `${what}, compared with ${place}`,
+  ignoreEverywhere: (what: string) => `${what}, compared with every environment`,
+  ignoreField: (field: string) => `Field “${field}” of all records`,
   shown: (count: number) => `All ${n(count)} shown`,
   everything: 'Everything',
   filter: 'Filter by name, id, field or value',

@@ -55,8 +55,10 @@ export const zh: typeof en = {
   fields: (count) => `${z(count)} 个字段`,
   apply: (what, place) => `${place}${what}`,
   comma: '、',
-  scope: (languages, aspects) =>
-    [languages && `语言：${languages}`, aspects && `仅限：${aspects}`].filter(Boolean).join(' · '),
+  scope: (languages, aspects, left) =>
+    [languages && `语言：${languages}`, aspects && `仅限：${aspects}`, left && `忽略 ${z(left)} 条记录的全部或部分`]
+      .filter(Boolean)
+      .join(' · '),
   inPlace: (place) => `在${place}`,
   toPlaces: (places) => `向${places}`,
   and: '、',
@@ -180,6 +182,12 @@ export const zh: typeof en = {
   takeIn: '恢复',
   leaveOutMenu: '排除…',
   leaveOutLabel: '排除或恢复更改',
+  ignoreMenu: '忽略…',
+  ignoreLabel: '忽略差异',
+  ignoreUntil: { change: '忽略，直到任一方变化', good: '永久忽略' },
+  ignoreHere: (what, place) => `${what}（对比${place}）`,
+  ignoreEverywhere: (what) => `${what}（对比所有环境）`,
+  ignoreField: (field) => `全部记录的字段“${field}”`,
   shown: (count) => `当前列出的 ${z(count)} 处`,
   everything: '全部',
   filter: '按名称、编号、字段或值筛选',

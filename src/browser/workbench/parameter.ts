@@ -99,7 +99,6 @@ function withImport(source: string): string {
   )
 }
 
-/** Returns the range within the braces. */
 function paramsBlock(source: string): { readonly from: number; readonly to: number } | undefined {
   const start = /\bparams:\s*\{/.exec(source)
   if (!start) return undefined

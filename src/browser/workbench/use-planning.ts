@@ -9,7 +9,6 @@ import { problemText } from '#browser/ui/problem-text.ts'
 
 const shown = 12
 
-/** Follows the progress. */
 export function usePlanning() {
   const [made, setMade] = useState<PlanSummary>()
   const [isBusy, setBusy] = useState(false)

@@ -64,6 +64,16 @@ export const sources: Sources = {
     steady: true,
     make: () => [{ id: 1, values: { role: 'viewer', keys: viewerKeys }, created: daysBefore(30) }],
   },
+  'ignored-difference': {
+    steady: true,
+    make: () => [
+      {
+        id: 1,
+        values: { name: 'Hotwords · Order', area: 'hotword', field: 'sort', until: 'good' },
+        created: daysBefore(20),
+      },
+    ],
+  },
   property: {
     steady: true,
     make: () =>

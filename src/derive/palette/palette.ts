@@ -140,7 +140,7 @@ export function takesFile({ control, field }: Pick<Prompt, 'control' | 'field'>)
 type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
 
 // the console fills these in itself or offers them elsewhere
-const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck', 'resolve'])
+const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck', 'resolve', 'leave'])
 
 /** Returns required prompts first, then optional ones. */
 export function stepsOf(entry: Entry, areas: Areas): Prompt[] {

@@ -77,6 +77,7 @@ function verbMembers(entry: Entry): InterfaceMember[] {
         { name: 'aspects', type: 'PublishAspect[]', optional: true },
         { name: 'overwrite', type: '0 | 1', optional: true },
         { name: 'resolve', type: 'PublishDecision[]', optional: true },
+        { name: 'leave', type: '{ area: string; id: number; fields?: string[] | null }[]', optional: true },
       ]
     case 'custom':
       return writtenMembers(command.input ?? {})

@@ -12,7 +12,8 @@ import { Envelope } from '../world/answer.ts'
 import { nameData, withNames } from '../world/names.ts'
 import { countDrift, pairs } from '../world/publish/drift-counts.ts'
 import { comparable } from '../world/publish/content.ts'
-import { driftItemsText, driftRecordsText, driftRowsText } from '../world/publish/drift.ts'
+import { driftIgnoredText, driftItemsText, driftRecordsText, driftRowsText } from '../world/publish/drift.ts'
+import { ignoreRules } from '../world/publish/ignored.ts'
 import type { Handler } from './handler.ts'
 
 export const areas: Handler<'drift.areas'> = async ({ server, actor }) => {
@@ -20,9 +21,10 @@ export const areas: Handler<'drift.areas'> = async ({ server, actor }) => {
   const isSeen = (environment: Environment | undefined): environment is Environment =>
     environment !== undefined && mayAct(actor.roles[environment], 'viewer')
   return [...counts].flatMap(([area, sums]) =>
-    sums.flatMap((records, at) => {
+    sums.flatMap(({ records, ignored }, at) => {
       const [from, to] = (pairs[at] ?? []).map((place) => environments[place])
-      return records > 0 && isSeen(from) && isSeen(to) ? [{ area, from, to, records }] : []
+      if (records + ignored === 0 || !isSeen(from) || !isSeen(to)) return []
+      return [{ area, from, to, records, ...(ignored > 0 ? { ignored } : {}) }]
     }),
   )
 }
@@ -31,7 +33,7 @@ export const items: Handler<'drift.items'> = async (call) => {
   const { server, input } = call
   const { area, from, to, page, pageSize } = input
   const areaStore = comparedStore(call, input)
-  const found = await server.reads.unsafe<FoundItem[]>(driftItemsText(areaStore), [
+  const found = await server.reads.unsafe<FoundItem[]>(driftItemsText(areaStore, await rulesIn(server)), [
     from,
     to,
     pageSize,
@@ -64,14 +66,19 @@ export const items: Handler<'drift.items'> = async (call) => {
   return new Envelope({ data, total: found[0]?.total ?? 0, page, pageSize })
 }
 
-export const rows: Handler<'drift.rows'> = (call) => {
+export const rows: Handler<'drift.rows'> = async (call) => {
   const { from, to, ids } = call.input
-  return call.server.reads.unsafe<DeclaredRow<'drift.rows'>[]>(driftRowsText(comparedStore(call, call.input)), [
-    from,
-    to,
-    [...ids],
-  ])
+  const text = driftRowsText(comparedStore(call, call.input), await rulesIn(call.server))
+  return call.server.reads.unsafe<DeclaredRow<'drift.rows'>[]>(text, [from, to, [...ids]])
 }
+
+export const ignored: Handler<'drift.ignored'> = async (call) => {
+  const { from, to, ids } = call.input
+  const text = driftIgnoredText(comparedStore(call, call.input), await rulesIn(call.server))
+  return text === undefined ? [] : call.server.reads.unsafe<DeclaredRow<'drift.ignored'>[]>(text, [from, to, [...ids]])
+}
+
+const rulesIn = ({ reads, registry }: Call['server']) => ignoreRules(reads, registry)
 
 const mostRecords = 200
 
@@ -80,7 +87,7 @@ export const records: Handler<'drift.records'> = async (call) => {
   const { server, input } = call
   const { from, to, id } = input
   const sql = server.reads
-  const found = await sql.unsafe<RecordPlace[]>(driftRecordsText(comparedStore(call, input)), [
+  const found = await sql.unsafe<FoundRecord[]>(driftRecordsText(comparedStore(call, input), await rulesIn(server)), [
     from,
     to,
     [id],
@@ -106,7 +113,8 @@ export const records: Handler<'drift.records'> = async (call) => {
       const [before, after] = [there, here].map((each) => each && comparable(areaStore, each))
       const kind = there ? (here ? ('update' as const) : ('remove' as const)) : ('create' as const)
       const { environment, label, data } = one
-      return { area, id: place.id, environment, label, data, kind, fields: fieldChanges(before ?? null, after ?? null) }
+      const fields = fieldChanges(before ?? null, after ?? null).filter(({ field }) => !place.fields.includes(field))
+      return { area, id: place.id, environment, label, data, kind, fields }
     })
   })
   const named = await withNames(call, sql, (await Promise.all(read)).flat(), ({ data }) => data)
@@ -125,7 +133,7 @@ function comparedStore(
   return areaStore
 }
 
-type RecordPlace = Pick<DeclaredRow<'drift.records'>, 'area' | 'id'>
+type FoundRecord = Pick<DeclaredRow<'drift.records'>, 'area' | 'id'> & { readonly fields: readonly string[] }
 type ComparedRow = Pick<StoredRecord, 'id' | 'environment' | 'data' | 'parentId'> & { readonly label: string }
 
 type FoundItem = Pick<DeclaredRow<'drift.items'>, 'id' | 'state' | 'parts'> & { readonly total: number }

@@ -207,7 +207,8 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     })[]
   >`
     select id, case when ${isExpired(sql)} then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run, again_of,
-      (select jsonb_agg(distinct jsonb_build_object('languages', each->'languages', 'aspects', each->'aspects'))
+      (select jsonb_agg(distinct jsonb_build_object('languages', each->'languages', 'aspects', each->'aspects',
+        'left', case jsonb_typeof(each->'leave') when 'array' then jsonb_array_length(each->'leave') end))
         from jsonb_array_elements(case jsonb_typeof(input) when 'array' then input end) as each) as scopes,
       title, script, script_version as "scriptVersion", params, log, error, result, needs, broken, '{"done":0,"total":0,"changes":0}'::jsonb || progress as progress,
       created_at, case when ${isApproved(sql)} then null else expires_at end as expires_at, actor, (select coalesce(nullif(name, ''), username) from operator where id = p.actor) as "actorName", coalesce(tally, case when state <> 'planning' then (${tallyOf(sql, id)}) end) as tally,
@@ -242,7 +243,7 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     total: create + update + remove,
     environments: environments ?? [],
     returned,
-    scope: other === undefined && (scope?.languages || scope?.aspects) ? scope : null,
+    scope: other === undefined && (scope?.languages || scope?.aspects || scope?.left) ? scope : null,
     approval: await approvalOf(sql, id, environments ?? []),
     errors: faults,
     records: records ?? [],

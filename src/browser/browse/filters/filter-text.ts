@@ -42,7 +42,6 @@ function rangeText(isDate: boolean, from: string, to: string): string[] {
   ].filter(Boolean)
 }
 
-/** True while a record's name is loading. */
 export function isNameLate({ control, of = '', field }: FilterOf, [value = '']: readonly string[]): boolean {
   return control === 'ref' && several(field.item ?? field, value).some((id) => labelOf(of, Number(id)) === undefined)
 }

@@ -74,7 +74,6 @@ export function planSharing(shared: Keymap, { keymap, ...context }: ImportContex
   ]
 }
 
-/** Keymap before and after an import. */
 export interface KeyImportStep {
   readonly was: Keymap
   readonly now: Keymap

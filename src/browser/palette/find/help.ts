@@ -4,7 +4,6 @@ import type { PaletteWords } from '../words.ts'
 
 const example = 'banner online:1 | toggle-online 0 because "season over"'
 
-/** Returns the rows of the help mode with their actions. */
 export function helpOptions({ help, modes }: PaletteWords): { option: Option; choice: Choice }[] {
   return [
     {

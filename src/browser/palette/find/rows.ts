@@ -11,7 +11,6 @@ import type { FoundRecord } from '#browser/kinds/records.ts'
 
 type Say = ReturnType<typeof useSay>
 
-/** Result of choosing an option. */
 export type Choice =
   | { readonly kind: 'line'; readonly line: PaletteLine }
   | { readonly kind: 'record'; readonly record: FoundRecord }

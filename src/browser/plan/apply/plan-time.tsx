@@ -8,12 +8,10 @@ import type { PlanSummary } from '../plan-data.ts'
 import type { Policy } from './policy.ts'
 import { usePlanWords } from '../words.ts'
 
-/** Opens the prompt for the time. */
 export function setPlanTime({ id, hash }: PlanSummary, { onDrift }: Policy): void {
   openPalette({ command: 'planned.set', input: { id, hash, onDrift } })
 }
 
-/** Also tells why a planned run did not happen. */
 export function PlanTime({ plan: { id, state }, className }: { plan: PlanSummary; className: string }) {
   const words = usePlanWords()
   const { data, mutate } = useSWR(['planned', id, state], () => call('planned.list'), {

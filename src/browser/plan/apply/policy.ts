@@ -2,7 +2,6 @@ export interface Policy {
   /** Changes per second as typed; empty for no limit. */
   readonly rate: string
   readonly onFailure: 'continue' | 'stop' | 'after'
-  /** Failures before stopping, as typed. */
   readonly failures: string
   readonly onDrift: 'skip' | 'stop' | 'back'
 }

@@ -15,11 +15,9 @@ interface ChangePeekProps {
   readonly title: string
   readonly environment?: Environment
   readonly changes: readonly RecordChange[]
-  /** Reason for a block or conflict. */
   readonly reason?: string
   /** Id of an unapplied plan, whose result can be shown. */
   readonly plan?: string
-  /** Headings of the first change and of the others. */
   readonly headings?: readonly string[]
   readonly children?: ReactNode
   readonly onClose: () => void

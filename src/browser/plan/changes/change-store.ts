@@ -20,7 +20,6 @@ export class PagedChanges {
   readonly #asked = new Set<number>()
   readonly #listeners = new Set<() => void>()
   #version = 0
-  /** Number of refreshes. */
   #epoch = 0
   #isWhole = false
   #inSight: readonly [first: number, last: number] = [1, 1]

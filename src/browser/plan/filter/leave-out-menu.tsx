@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useApp, type Environment } from '#browser/state/app-state.ts'
@@ -7,6 +6,7 @@ import { inStageOrder } from '../matrix/matrix.ts'
 import type { Where } from '../plan-data.ts'
 import { areaById } from '../changes/stored-fields.ts'
 import { usePlanWords } from '../words.ts'
+import { useMenuFromRows } from './use-menu-from-rows.ts'
 import type { MenuItem } from '../../ui/layers/menu-item.ts'
 
 interface LeaveOutMenuProps {
@@ -64,20 +64,7 @@ export function LeaveOutMenu({
       at === 0 ? { ...item, heading: excluded === 1 ? words.leaveOut : words.takeIn } : item,
     )
   })
-  const byButton = useRef(false)
-  const wasOpen = useRef(false)
-  // A menu opened by key returns the focus to the rows.
-  useEffect(() => {
-    if (wasOpen.current && !open) {
-      if (!byButton.current) document.getElementById('rows')?.focus({ preventScroll: true })
-      byButton.current = false
-    }
-    wasOpen.current = open
-  }, [open])
-  const change = (next: boolean) => {
-    if (next) byButton.current = true
-    onOpenChange(next)
-  }
+  const change = useMenuFromRows(open, onOpenChange)
   return (
     <MenuButton
       named

@@ -13,12 +13,10 @@ import { useSay } from '#browser/i18n/i18n.ts'
 
 interface ConflictProps {
   readonly record: Pick<PlanChange, 'area' | 'id' | 'environment'>
-  /** Planned change of the record. */
   readonly change?: PlanChange
   readonly onTake?: (changes: readonly PlanChange[], take: Take) => void
 }
 
-/** Shows both versions while undecided, then the decision. */
 export function Conflict({ record, change, onTake }: ConflictProps) {
   const isOver = change !== undefined && !isUndecided(change) && onTake === undefined
   return (

@@ -20,7 +20,6 @@ export interface MatrixCell {
   readonly mark: Mark
   /** Includes changes of child records. */
   readonly changes: readonly PlanChange[]
-  /** Reason for a conflict or block. */
   readonly reason?: string
 }
 
@@ -72,7 +71,6 @@ interface MatrixRequest {
   readonly changes: readonly PlanChange[]
   /** Cells of the preview. */
   readonly cells: readonly PublishCell[]
-  /** Area of the items. */
   readonly main: string
   /** Parent of a child area. */
   readonly parentOf: (area: string) => string | undefined
@@ -154,7 +152,6 @@ function columnKey(environment: Environment, language: string): string {
   return `${environment} ${language}`
 }
 
-/** Adds the languages of open environments as columns. */
 export function unfolded(data: MatrixData, open: ReadonlySet<Environment>): MatrixData {
   const columns = data.targets.flatMap((environment): MatrixColumn[] => [
     { key: environment, environment },

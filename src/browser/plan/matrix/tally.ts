@@ -4,7 +4,6 @@ export interface MatrixTally {
   readonly items: number
   readonly targets: number
   readonly languages: number
-  /** Includes language cells. */
   readonly marks: ReadonlyMap<Mark, number>
 }
 

@@ -1,7 +1,6 @@
 import type { PlanSummary } from '../plan-data.ts'
 import { usePlanWords } from '../words.ts'
 
-/** Counts the changes so far. */
 export function PlanningProgress({ progress }: Pick<PlanSummary, 'progress'>) {
   const words = usePlanWords()
   const { done, total, changes } = progress

@@ -34,7 +34,7 @@ async function rightBelow(
   const { world, there, scope } = publishing
   const parents = [...above.keys()]
   const rowsIn = async (engine: Engine): Promise<ReadonlyMap<number, StoredRecord>> =>
-    byId((await belonging(engine, child, parents)).filter(({ data }) => !scope || sendsChild(scope, child, data)))
+    byId((await belonging(engine, child, parents)).filter((row) => !scope || sendsChild(scope, child, row)))
   const [mine, theirs] = [await rowsIn(world), await rowsIn(there)]
   const lacking = [...mine.keys()].filter((id) => !theirs.has(id))
   const gone = await there.gone(child, lacking, world.environment)

@@ -1,5 +1,6 @@
 import type { Values } from '#catalogue/index.ts'
 import { sameValue } from '../../records/diff.ts'
+import { hiddenKeys } from '../../records/row-tests.ts'
 import { storedKey, visible, type AreaStore } from '../../records/registry.ts'
 import type { StoredRecord } from '../../records/stored.ts'
 
@@ -11,6 +12,10 @@ export function contentOf(areaStore: AreaStore, data: Values): Record<string, un
 export function localKeys({ store: { area } }: AreaStore): ReadonlySet<string> {
   const own = Object.entries(area.fields).filter(([, field]) => field.local || field.follows !== undefined)
   return new Set(own.map(([name]) => storedKey(area, name)))
+}
+
+export function unmarkedKeys(areaStore: AreaStore): readonly string[] {
+  return [...localKeys(areaStore), ...hiddenKeys].sort()
 }
 
 /** Returns the values that a publish compares: those it sends, and the parent. */

@@ -1,6 +1,7 @@
 import type { Environment } from '#derive/environment.ts'
 import { quote } from '../../records/query.ts'
 import { type AreaStore } from '../../records/registry.ts'
+import { isIgnored, rulesFor, withIgnored, type IgnoreRules } from './ignored.ts'
 
 export function driftText({ store, table }: AreaStore, environments: readonly Environment[]): string {
   const marks = environments.map((each, at) => `max(mark) filter (where environment = ${quote(each)}) as m${at}`)
@@ -20,44 +21,78 @@ export function pairsOf(list: readonly unknown[]): (readonly [number, number])[]
  * Items that differ between `$1` and `$2`, newest first, with the number of differing records below. `state` is null
  * where only these differ.
  */
-export function driftItemsText({ store }: AreaStore): string {
+export function driftItemsText({ store }: AreaStore, rules: IgnoreRules): string {
   return `select id, min(state) filter (where own) as state, count(*) filter (where not own)::int as parts,
       (count(*) over ())::int as total
-    from (${differing(store, []).join(' union all ')}) found
+    from (${differing(store, { rules, shows: 'rest' })}) found
     group by id order by id desc limit $3 offset $4`
 }
 
-export function driftRowsText({ store }: AreaStore): string {
-  return `select distinct id from (${differing(store, [], '$3').join(' union all ')}) found where id = any($3::bigint[])`
+export function driftRowsText({ store }: AreaStore, rules: IgnoreRules): string {
+  return `select distinct id from (${differing(store, { rules, shows: 'rest', ids: '$3' })}) found where id = any($3::bigint[])`
 }
 
 /** Differing records of the items `$3`, themselves first, at most `$4`. */
-export function driftRecordsText({ store }: AreaStore): string {
-  return `select area, record as id from (${differing(store, [], '$3').join(' union all ')}) found
+export function driftRecordsText({ store }: AreaStore, rules: IgnoreRules): string {
+  return `select area, record as id, fields from (${differing(store, { rules, shows: 'rest', ids: '$3' })}) found
     where id = any($3::bigint[]) order by own desc, area, record limit $4`
 }
 
-/** Differing records of an area and of those below it. `above` leads from the parent to the item. */
-function differing(areaStore: AreaStore, above: readonly AreaStore[], ids?: '$3'): string[] {
-  const { children } = areaStore
+/** Undefined without rules. */
+export function driftIgnoredText({ store }: AreaStore, rules: IgnoreRules): string | undefined {
+  const some = differing(store, { rules, shows: 'ignored', ids: '$3' })
+  return some === ''
+    ? undefined
+    : `select area, record as id, fields from (${some}) found where id = any($3::bigint[]) order by area, record`
+}
+
+export function ignoredCountText(areaStore: AreaStore, [from, to]: readonly Environment[]): string {
+  const sides = { from: quote(from ?? ''), to: quote(to ?? '') }
+  return `select count(*)::int from (${differenceText(areaStore, { ...sides, shows: 'ignored' })}) found where hidden`
+}
+
+interface Differences {
+  readonly from?: string
+  readonly to?: string
+  readonly ids?: '$3'
+  readonly shows?: 'rest' | 'ignored' | undefined
+}
+
+function differing(areaStore: AreaStore, { rules, ...options }: Differences & { readonly rules: IgnoreRules }): string {
+  const below = areaStore.children.filter(({ area }) => area.store === undefined)
+  const shows = rulesFor(rules, areaStore).length > 0 ? options.shows : undefined
+  const own = options.shows === 'ignored' && !shows ? [] : [differenceText(areaStore, { ...options, shows })]
+  return [...own, ...below.map((child) => differing(child, { rules, ...options }))].filter(Boolean).join(' union all ')
+}
+
+function differenceText(areaStore: AreaStore, { from = '$1', to = '$2', ids, shows }: Differences): string {
+  const above = storesAbove(areaStore)
   const key = ['id', 'parent_id'][above.length]
   const some = ids && key ? ` and ${key} = any(${ids}::bigint[])` : ''
   const side = (environment: string): string =>
     `(select id, parent_id, mark from ${rowsOf(areaStore, environment)}${some})`
-  const item = above.length === 0 ? 'coalesce(a.id, b.id)' : itemOf(above)
-  const text = `select ${quote(areaStore.area.id)} as area, coalesce(a.id, b.id) as record, ${item} as id, ${above.length === 0} as own,
-      case when b.id is null then 'create' when a.id is null then 'remove' else 'change' end as state
-    from ${side('$1')} a full join ${side('$2')} b on a.id = b.id where a.mark is distinct from b.mark`
-  const below = children.filter(({ area }) => area.store === undefined)
-  return [text, ...below.flatMap((child) => differing(child, [areaStore, ...above], ids))]
+  const record = 'coalesce(a.id, b.id)'
+  const found = `select ${quote(areaStore.area.id)} as area, ${record} as record, ${above.length === 0 ? record : itemOf(above, { from, to })} as id,
+      ${above.length === 0} as own, case when b.id is null then 'create' when a.id is null then 'remove' else 'change' end as state
+    from ${side(from)} a full join ${side(to)} b on a.id = b.id where a.mark is distinct from b.mark`
+  if (!shows) return `select *, false as hidden, '{}'::text[] as fields from (${found}) found`
+  const hidden = isIgnored(areaStore, { from, to })
+  const wanted = { rest: `not ${hidden}`, ignored: `whole or fields <> '{}'` }
+  return `select area, record, id, own, state, ${shows === 'rest' ? 'false' : hidden} as hidden, case when not whole then fields end as fields
+    from (${withIgnored(areaStore, { from, to }, found)}) found where ${wanted[shows]}`
 }
 
-function itemOf(above: readonly AreaStore[]): string {
+/** The parent first. */
+function storesAbove({ parent }: AreaStore): readonly AreaStore[] {
+  return parent ? [parent.store, ...storesAbove(parent.store)] : []
+}
+
+function itemOf(above: readonly AreaStore[], { from, to }: { readonly from: string; readonly to: string }): string {
   return above
     .slice(0, -1)
     .reduce(
       (id, { area, table }) =>
-        `(select p.parent_id from ${table} p where p.area = ${quote(area.id)} and p.environment in ($1, $2) and p.id = ${id} limit 1)`,
+        `(select p.parent_id from ${table} p where p.area = ${quote(area.id)} and p.environment in (${from}, ${to}) and p.id = ${id} limit 1)`,
       'coalesce(a.parent_id, b.parent_id)',
     )
 }

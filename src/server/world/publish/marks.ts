@@ -4,8 +4,7 @@ import { runExclusive } from '../../records/aside.ts'
 import { storesIn } from '../../records/indexes.ts'
 import { quote } from '../../records/query.ts'
 import { isPublished, type AreaStore, type Registry } from '../../records/registry.ts'
-import { hiddenKeys } from '../../records/row-tests.ts'
-import { localKeys } from './content.ts'
+import { unmarkedKeys } from './content.ts'
 
 /**
  * Triggers mark published records with a hash of the compared fields. Changed fields mark an area anew; its writers
@@ -30,7 +29,7 @@ export async function prepareMarks(sql: Sql, registry: Registry): Promise<void> 
 
 function triggerOf(areaStore: AreaStore): { readonly table: string; readonly name: string; readonly create: string } {
   const { table } = areaStore
-  const kept = [...localKeys(areaStore), ...hiddenKeys].sort()
+  const kept = unmarkedKeys(areaStore)
   const name = `record_mark_${createHash('sha256').update(kept.join()).digest('hex').slice(0, 12)}`
   const create = `create trigger ${name} before insert or update on ${table} for each row execute function record_marked(${kept.map(quote).join(', ')})`
   return { table, name, create }

@@ -17,18 +17,34 @@ export interface PublishScope {
   readonly aspects?: ReadonlySet<Aspect>
   /** codes, and ids of language records */
   readonly languages?: ReadonlySet<unknown>
+  /** stored keys by record */
+  readonly leave?: ReadonlyMap<string, ReadonlySet<string> | 'whole'>
 }
 
 /** Returns undefined if everything is sent. */
 export async function scopeIn(world: Engine, areaStore: AreaStore, input: Input): Promise<PublishScope | undefined> {
   const [chosen, codes] = [namesIn(input['aspects']), namesIn(input['languages'])]
-  if (chosen.length === 0 && codes.length === 0) return undefined
+  const leave = leaveIn(world.registry, input['leave'])
+  if (chosen.length === 0 && codes.length === 0 && leave.size === 0) return undefined
   return {
     ...(chosen.length > 0
       ? { aspects: new Set(aspects.map(([name]) => name).filter((name) => chosen.includes(name))) }
       : {}),
     ...(codes.length > 0 ? { languages: await languagesIn(world, areaStore, codes) } : {}),
+    ...(leave.size > 0 ? { leave } : {}),
   }
+}
+
+function leaveIn(registry: Registry, value: unknown): NonNullable<PublishScope['leave']> {
+  const all = (value ?? []) as readonly { area: string; id: number; fields?: readonly string[] | null }[]
+  return new Map(
+    all.map(({ area, id, fields }) => {
+      const { store } = registry.get(area) ?? {}
+      if (!store) throw unclear(words(`There is no area ${area}.`, `没有模块 ${area}。`), 'leave')
+      const keys = fields?.map((name) => storedKey(store.area, name))
+      return [`${store.area.id} ${id}`, keys ? new Set(keys) : 'whole'] as const
+    }),
+  )
 }
 
 function namesIn(value: unknown): string[] {
@@ -48,16 +64,21 @@ async function languagesIn(
   return new Set([...codes, ...known.map(({ id }) => id)])
 }
 
-function unclear(text: Words): Problem {
-  return problem(400, 'bad-input', text, [{ field: 'languages', message: text }])
+function unclear(text: Words, field = 'languages'): Problem {
+  return problem(400, 'bad-input', text, [{ field, message: text }])
 }
 
 export function sendsArea({ aspects: chosen }: PublishScope, { area }: AreaStore): boolean {
   return chosen?.has(languageField(area) === undefined ? 'items' : 'texts') ?? true
 }
 
-export function sendsChild({ languages }: PublishScope, { area }: AreaStore, data: Values): boolean {
+export function sendsChild(
+  { languages, leave }: PublishScope,
+  { area }: AreaStore,
+  { id, data }: StoredRecord,
+): boolean {
   const name = languageField(area)
+  if (leave?.get(`${area.id} ${id}`) === 'whole') return false
   return !languages || name === undefined || languages.has(data[storedKey(area, name)])
 }
 
@@ -81,13 +102,15 @@ export function inScope(
 
 function scopedData(
   registry: Registry,
-  { aspects: chosen, languages }: PublishScope,
+  { aspects: chosen, languages, leave }: PublishScope,
   areaStore: AreaStore,
   { mine, theirs }: { readonly mine: StoredRecord; readonly theirs: StoredRecord | undefined },
 ): { readonly data: Record<string, unknown>; readonly held: readonly string[] } {
   const there = theirs?.data ?? blank(areaStore)
   const known = chosen && aspectsOf(registry).get(areaStore.store)
+  const left = leave?.get(`${areaStore.store.area.id} ${mine.id}`)
   const isHeld = (key: string): boolean => {
+    if (theirs && (left === 'whole' || left?.has(key))) return true
     const aspect = known?.get(key) ?? 'values'
     return chosen !== undefined && !chosen.has(aspect) && (theirs !== undefined || aspect === 'status')
   }

@@ -1,0 +1,45 @@
+import useSWR from 'swr'
+import { words as both } from '#catalogue/index.ts'
+import { call } from '#client/call.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { ListKey } from '#browser/lists/list-keys.ts'
+import { navigate } from '#browser/router/route.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { useDriftWords } from './words.ts'
+
+export function useDriftCounts() {
+  const here = useApp((state) => state.environment)
+  return useSWR(['drift', here], () => call('drift.areas', {}), { refreshInterval: 5_000 })
+}
+
+export function ignoreKeys(ignore: () => void, area?: string): readonly ListKey[] {
+  const title = both('Ignore the difference', '忽略差异')
+  return [
+    { keys: 'i', title, hint: both('ignore', '忽略'), ofRow: true, run: ignore },
+    { keys: 'Shift+i', title: both('Open what is ignored', '打开忽略的差异'), run: () => openIgnored(area) },
+  ]
+}
+
+function openIgnored(area?: string): void {
+  navigate('/ignored', { area })
+}
+
+interface IgnoredLinkProps {
+  readonly sides: readonly Environment[]
+  readonly area?: string
+}
+
+export function IgnoredLink({ sides, area: of }: IgnoredLinkProps) {
+  const words = useDriftWords()
+  const { data } = useDriftCounts()
+  const counted = data?.data.filter(
+    ({ area, from, to }) => sides.includes(from) && sides.includes(to) && (of === undefined || area === of),
+  )
+  const count = counted?.reduce((sum, { ignored }) => sum + (ignored ?? 0), 0) ?? 0
+  return (
+    <Button keys="shift+i" kind="quiet" onClick={() => openIgnored(of)}>
+      {words.ignored(count)}
+    </Button>
+  )
+}
