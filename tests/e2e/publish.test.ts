@@ -101,6 +101,25 @@ test('an environment unfolds into languages, whose cells are left out by key', a
   await soon(() => heads.count()).toBe(2)
 })
 
+test('letters lead to any cell, and its difference is ignored and left out by key', async () => {
+  const [one, two] = await Promise.all(['First', 'Second'].map((name) => make(desk.server, '/api/hotword', { name })))
+  const ids = [one!.id, two!.id]
+  const plan = await planned(desk.server, 'hotword.publish', [{ ids, targets: ['test-ind', 'pre-ie'] }])
+  const page = await desk.open(`#/plans?id=${plan.id}`)
+  const cell = page.locator('[role=gridcell][aria-selected=true]')
+  await soon(() => cell.getAttribute('aria-label')).toMatch(/^First, Test · India: create/)
+  await press(page, 'f')
+  await page.getByRole('status').filter({ hasText: 'to a row by its capital' }).waitFor()
+  await press(page, 'b', 'f', 'Shift+b')
+  await soon(() => cell.getAttribute('aria-label')).toMatch(/^Second, Pre-release · Ireland: create/)
+  await press(page, 'i')
+  await page.getByRole('menuitem', { name: 'Second, compared with Pre-release · Ireland' }).first().waitFor()
+  await press(page, 'Enter')
+  await soon(() => cell.getAttribute('aria-label')).toMatch(/left out/)
+  const rules = rowsOf(await desk.server.get('/api/-/ignored-differences?against=pre-ie'))
+  expect(rules).toMatchObject([{ item: two!.id, name: 'Second', until: 'change' }])
+})
+
 test('items that differ between environments are brought in line by a plan that leaves their status', async () => {
   const other = await make(desk.server, '/api/hotword', { name: 'Another word' })
   const word = await make(desk.server, '/api/hotword', { name: 'Drifting word' })

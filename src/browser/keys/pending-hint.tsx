@@ -23,12 +23,16 @@ export function PendingHint() {
       {pending.unknown !== undefined && (
         <span className="text-warn">{words.noNext(`${typed} ${pending.unknown}`)}</span>
       )}
-      {next.map(({ keys, title }) => (
-        <span key={keys} className="inline-flex items-center gap-1.5">
-          <Kbd keys={formatKeys(chordOf(keys).slice(pending.pressed.length))} />
-          <span className="text-dim">{say(title)}</span>
-        </span>
-      ))}
+      {next.flatMap(({ keys, title, hidden }) =>
+        hidden ? (
+          []
+        ) : (
+          <span key={keys} className="inline-flex items-center gap-1.5">
+            <Kbd keys={formatKeys(chordOf(keys).slice(pending.pressed.length))} />
+            <span className="text-dim">{say(title)}</span>
+          </span>
+        ),
+      )}
       {typed === leader && <span className="text-dim">{words.anyKey}</span>}
     </div>
   )

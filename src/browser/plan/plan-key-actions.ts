@@ -28,6 +28,7 @@ export function planKeyActions(work: PlanWork, plan: PlanSummary) {
       if (canCancel(work, plan)) void work.callOff()
       else if (run && !isOver(run)) void work.cancel()
     },
-    approve: () => void (canApprove(plan) && work.approve()),
+    canApprove: canApprove(plan),
+    approve: () => void (canApprove(plan) && work.busy === undefined && work.approve()),
   }
 }

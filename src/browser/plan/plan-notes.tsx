@@ -138,12 +138,7 @@ function ApprovalNote({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
           </Button>
           <EmergencyButton work={work} />
           {canApprove(plan) && (
-            <Button
-              kind="primary"
-              keys="shift+a"
-              disabled={work.busy !== undefined}
-              onClick={() => void work.approve()}
-            >
+            <Button kind="primary" keys="a" disabled={work.busy !== undefined} onClick={() => void work.approve()}>
               {words.approve(say(planExtent(plan)))}
             </Button>
           )}

@@ -9,6 +9,7 @@ interface MatrixKeys {
   readonly nextBlocked: () => void
   readonly nextConflict: () => void
   readonly takeDown: () => void
+  readonly ignore: () => void
   readonly places: readonly Words[]
   readonly toPlace: (at: number) => void
 }
@@ -37,6 +38,7 @@ interface PlanKeys {
   readonly share: () => void
   readonly differs: () => void
   readonly approve: () => void
+  readonly canApprove: boolean
   readonly sendBack: () => void
   readonly cancel: () => void
 }
@@ -61,6 +63,7 @@ export function useKeysBeforeRows(tell: () => void): void {
       nextBlocked: tell,
       nextConflict: tell,
       takeDown: tell,
+      ignore: tell,
       places: [],
       toPlace: tell,
     },
@@ -124,6 +127,7 @@ function matrixKeys({ matrix, isOpen, move }: Pick<PlanKeys, 'matrix' | 'isOpen'
     key('Shift+Space', 'Leave out the row', '排除整行', toggleRow, { hidden: true }),
     key('Ctrl+Space', 'Leave out the column', '排除整列', toggleTarget, hint(words('column', '整列'))),
     key('t', 'Plan to take the item down there', '生成删除目标环境中该条目的计划', act.takeDown),
+    key('i', 'Ignore this difference', '忽略此差异', fromRows(act.ignore), hint(words('ignore', '忽略'))),
     key('b', 'Next blocked cell', '下一个受阻的单元格', act.nextBlocked),
     key('c', 'Next conflict', '下一个冲突', act.nextConflict),
     ...act.places
@@ -144,7 +148,7 @@ function leavingOut({ matrix, isOpen, toggle, mine, theirs, menu, filter }: Leav
     key('x', 'Leave out or include again', '排除或恢复', toggle, { hidden: true }),
     key('=', 'Make the target like the source', '使目标与来源一致', mine),
     key('-', 'Leave the target as it is', '目标保持不变', theirs),
-    key('a', 'Leave out all of an area or environment', '按模块或环境排除', fromRows(menu), all),
+    key('Shift+x', 'Leave out all of an area or environment', '按模块或环境排除', fromRows(menu), all),
     key('/', 'Filter', '筛选', filter, matrix ? {} : { hint: true }),
   ]
 }
@@ -163,7 +167,14 @@ function planActions(act: PlanKeys): KeyAction[] {
     key('n', 'Plan again', '重新生成计划', act.again),
     key('y', 'Copy a link to this plan', '复制计划链接', act.share),
     key('d', 'Compare with the previous plan', '与上一个计划对比', act.differs),
-    key('Shift+a', 'Approve this plan', '批准计划', act.approve),
+    key(
+      'a',
+      'Approve what is chosen',
+      '批准所选更改',
+      act.approve,
+      act.canApprove ? { hint: words('approve', '批准') } : {},
+    ),
+    key('Shift+a', 'Approve what is chosen', '批准所选更改', act.approve, { hidden: true }),
     key('s', 'Send changes back', '退回更改', fromRows(act.sendBack)),
     key('#', 'Cancel this plan', '取消该计划', act.cancel),
   ]

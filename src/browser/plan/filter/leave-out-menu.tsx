@@ -70,7 +70,7 @@ export function LeaveOutMenu({
       named
       label={words.leaveOutLabel}
       items={disabled ? [] : items}
-      keys="a"
+      keys="shift+x"
       align="end"
       open={open && !disabled}
       onOpenChange={change}

@@ -14,6 +14,7 @@ import {
   type MatrixRow,
   type CellPlace,
 } from './matrix.ts'
+import { useCellLetters } from './use-cell-letters.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
 import { areaById } from '../changes/stored-fields.ts'
 import { usePlanWords } from '../words.ts'
@@ -42,6 +43,8 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
   useEffect(() => {
     frame.current?.querySelector(`[data-column="${column}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [column])
+  const first = () => Math.ceil((frame.current?.scrollTop ?? 0) / rowHeight)
+  const letters = useCellLetters({ columns: data.columns, active, onActive, first, count: data.rows.length })
   return (
     <div
       ref={frame}
@@ -54,7 +57,7 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
       aria-activedescendant={data.rows.length > 0 ? `cell-${row}-${column}` : undefined}
       className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
     >
-      <ColumnHeads columns={data.columns} column={column} />
+      <ColumnHeads columns={data.columns} column={column} letterOf={letters.ofColumn} />
       <div role="rowgroup" style={{ height }} className="relative w-max min-w-full">
         {items.map(({ index, start }) => {
           const each = data.rows[index]
@@ -67,6 +70,7 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
               index={index}
               start={start}
               column={index === row ? column : undefined}
+              letter={letters.ofRow(index)}
               onPick={pick}
             />
           )
@@ -76,7 +80,13 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
   )
 }
 
-function ColumnHeads({ columns, column }: { columns: readonly MatrixColumn[]; column: number }) {
+interface ColumnHeadsProps {
+  readonly columns: readonly MatrixColumn[]
+  readonly column: number
+  readonly letterOf: (at: number) => string | undefined
+}
+
+function ColumnHeads({ columns, column, letterOf }: ColumnHeadsProps) {
   const words = usePlanWords()
   const namesOf = useEnvironmentParts()
   const partsOf = ({ environment, language }: MatrixColumn) =>
@@ -97,7 +107,7 @@ function ColumnHeads({ columns, column }: { columns: readonly MatrixColumn[]; co
           role="columnheader"
           data-column={at}
           className={cx(
-            'flex h-full shrink-0 scroll-ml-72 items-center justify-center border-l border-line/70',
+            'relative flex h-full shrink-0 scroll-ml-72 items-center justify-center border-l border-line/70',
             widthOf(each),
             at === column && 'text-ink',
             stageOf(each.environment) === 'prod' && 'font-semibold text-danger',
@@ -110,6 +120,7 @@ function ColumnHeads({ columns, column }: { columns: readonly MatrixColumn[]; co
               </span>
             ))}
           </span>
+          <Letter letter={letterOf(at)} />
         </span>
       ))}
     </div>
@@ -123,10 +134,11 @@ interface ItemRowProps {
   /** Offset from the top in pixels. */
   readonly start: number
   readonly column: number | undefined
+  readonly letter: string | undefined
   readonly onPick: (row: number, column: number) => void
 }
 
-const ItemRow = memo(function ItemRow({ row, columns, index, start, column, onPick }: ItemRowProps) {
+const ItemRow = memo(function ItemRow({ row, columns, index, start, column, letter, onPick }: ItemRowProps) {
   const words = usePlanWords()
   const nameOf = useEnvironmentName()
   const placeOf = ({ environment, language }: MatrixColumn): string =>
@@ -149,6 +161,7 @@ const ItemRow = memo(function ItemRow({ row, columns, index, start, column, onPi
         )}
       >
         <RowName row={row} />
+        <Letter letter={letter} />
       </span>
       {columns.map((each, at) => {
         const cell = cellIn(row, each)
@@ -182,6 +195,18 @@ const ItemRow = memo(function ItemRow({ row, columns, index, start, column, onPi
     </div>
   )
 })
+
+function Letter({ letter }: { letter: string | undefined }) {
+  if (letter === undefined) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute right-0.5 bottom-0.5 rounded-sm bg-accent px-0.5 font-mono text-xs leading-tight text-accent-ink"
+    >
+      {letter}
+    </span>
+  )
+}
 
 function RowName({ row }: { row: MatrixRow }) {
   const words = usePlanWords()

@@ -4,13 +4,11 @@ import { environmentWords } from '#derive/environment.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { notify } from '#browser/notices/notify.ts'
-import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
 import { ChangePeek } from '../changes/change-peek.tsx'
 import { Legend } from '../glyph.tsx'
-import { SendBack } from '../apply/send-back.tsx'
 import {
   cellAt,
   cellIn,
@@ -23,6 +21,7 @@ import {
   type MatrixRow,
   type CellPlace,
 } from './matrix.ts'
+import { CellActs } from './cell-acts.tsx'
 import { Conflict } from './conflict.tsx'
 import { MatrixFilters } from './matrix-filters.tsx'
 import { MatrixGrid } from './matrix-grid.tsx'
@@ -101,7 +100,7 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
         isMenuOpen={view.isMenuOpen}
         onMenu={view.setMenuOpen}
       >
-        <CellSendBack work={work} plan={plan} view={view} />
+        <CellActs work={work} plan={plan} {...view} />
       </MatrixFilters>
       {data.rows.length === 0 ? (
         <EmptyBlock>{text ? words.noMatch : words.noChanges}</EmptyBlock>
@@ -121,7 +120,7 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
 }
 
 function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
-  const { isOpen } = work
+  const { isOpen, entry } = work
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<ReadonlySet<Environment>>(new Set())
@@ -137,7 +136,6 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const cell = cellAt(data, active)
 
   const { toggle, decide, settle } = actsOn(work, cell)
-  const { entry } = work
   const overwrite = useMemo(() => (isOpen ? overwriteInputs(whole, entry) : []), [isOpen, whole, entry])
   const goTo = (mark: 'blocked' | 'conflict') => {
     const next = nextProblem(data, active, new Set([mark]))
@@ -167,6 +165,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
       nextBlocked: () => goTo('blocked'),
       nextConflict: () => goTo('conflict'),
       takeDown: () => takeDown(item, target),
+      ignore: () => layers.setIgnoreOpen(true),
       places: data.targets.map(environmentWords),
       toPlace: (at) => setPlace([row, data.columns.findIndex(({ key }) => key === data.targets[at])]),
     },
@@ -185,6 +184,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     data,
     active,
     item,
+    column: at,
     target,
     cell,
     setPlace,
@@ -203,6 +203,7 @@ function useLayers() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isOptionsOpen, setOptionsOpen] = useState(false)
   const [isBackOpen, setBackOpen] = useState(false)
+  const [isIgnoreOpen, setIgnoreOpen] = useState(false)
   return {
     isPeeking,
     setPeeking,
@@ -212,6 +213,8 @@ function useLayers() {
     setOptionsOpen,
     isBackOpen,
     setBackOpen,
+    isIgnoreOpen,
+    setIgnoreOpen,
   }
 }
 
@@ -242,24 +245,6 @@ function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
     decide(all, take)
   }
   return { toggle, decide, settle }
-}
-
-interface CellSendBackProps {
-  readonly work: PlanWork
-  readonly plan: PlanSummary
-  readonly view: ReturnType<typeof useMatrixView>
-}
-
-function CellSendBack({ work, plan, view: { item, target, cell, isBackOpen, setBackOpen } }: CellSendBackProps) {
-  const nameOf = useEnvironmentName()
-  const choices =
-    item && target
-      ? [
-          { title: `${item.label} · ${nameOf(target)}`, which: { rows: changesIn([cell]) } },
-          { title: nameOf(target), which: { where: { environment: target } } },
-        ]
-      : []
-  return <SendBack work={work} plan={plan} choices={choices} open={isBackOpen} onOpenChange={setBackOpen} />
 }
 
 function narrowed(data: MatrixData, text: string): MatrixData {

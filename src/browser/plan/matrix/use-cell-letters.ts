@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import { words } from '#catalogue/index.ts'
+import { formatKeys } from '#derive/palette/chord.ts'
+import { onPending, pendingChord } from '#browser/keys/dispatch.ts'
+import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
+import type { CellPlace, MatrixColumn } from './matrix.ts'
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
+const leader = 'f'
+
+interface LetterGrid {
+  readonly columns: readonly MatrixColumn[]
+  readonly active: CellPlace
+  readonly onActive: (place: CellPlace) => void
+  /** Index of the first row in view. */
+  readonly first: () => number
+  readonly count: number
+}
+
+interface CellLetters {
+  readonly ofColumn: (at: number) => string | undefined
+  readonly ofRow: (at: number) => string | undefined
+}
+
+/**
+ * After the leader, a letter goes to its column and a capital to its row in view. With more columns than letters, those
+ * from the current environment on have one.
+ */
+export function useCellLetters({ columns, active: [row, column], onActive, first, count }: LetterGrid): CellLetters {
+  const pending = useSyncExternalStore(onPending, pendingChord)
+  const isShown = pending !== undefined && formatKeys(pending.pressed) === leader
+  const place = columns[column]?.environment
+  const start = columns.length > letters.length ? columns.findIndex(({ environment }) => environment === place) : 0
+  const title = words('Go to a column by its letter, to a row by its capital', '按字母转到列，按大写字母转到行')
+  const hint = words('by letter', '按字母')
+  const actions = letters.flatMap((letter, at): KeyAction[] => [
+    ...(start + at < columns.length
+      ? [
+          {
+            keys: `${leader} ${letter}`,
+            title,
+            ...(at === 0 ? { hint } : { hidden: true }),
+            run: () => onActive([row, start + at]),
+          },
+        ]
+      : []),
+    {
+      keys: `${leader} Shift+${letter}`,
+      title,
+      hidden: true,
+      run: () => first() + at < count && onActive([first() + at, column]),
+    },
+  ])
+  useKeys('view', actions)
+  const letterOf = (at: number): string | undefined => (isShown && at >= 0 ? letters[at] : undefined)
+  return { ofColumn: (at) => letterOf(at - start), ofRow: (at) => letterOf(at - first())?.toUpperCase() }
+}
