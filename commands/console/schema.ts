@@ -51,7 +51,11 @@ const liveEvents = always({
     ...always({ id: int('Plan', '计划', { min: 1 }), state: planState }),
     ...planProgress,
   }),
-  approval: object('Change of an approval', '审批变更', always({ plan: int('Plan', '计划', { min: 0 }) })),
+  approval: object(
+    'Change of an approval or a planned time',
+    '审批或定时变更',
+    always({ plan: int('Plan', '计划', { min: 0 }) }),
+  ),
   emergency: object('Plan applied without approval', '未经审批的执行', always({ run: int('Run', '任务', { min: 1 }) })),
   session: object('Change of rights', '权限变更', always({ operator: int('Operator', '操作员', { min: 1 }) })),
 })

@@ -39,6 +39,13 @@ describe('a plan', () => {
     const { id, total } = await planned(desk.server, 0)
     const page = await openPlan(desk, id, total)
     await page.getByRole('button', { name: 'Cancel plan' }).waitFor()
+    // another window sets a time and removes it
+    const { hash } = (await desk.server.get(`/api/-/plans/${id}`)).body.data as { hash: string }
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    await desk.server.put(`/api/-/plans/${id}/time`, { hash, at })
+    await page.getByText('Will be applied on').waitFor()
+    await desk.server.del(`/api/-/plans/${id}/time`)
+    await page.getByText('Will be applied on').waitFor({ state: 'detached' })
     await press(page, '#')
     await notice(page, `Cancelled plan ${id}. Nothing was changed.`).waitFor()
     await page.getByText('This plan was cancelled. Nothing was changed.').waitFor()

@@ -3,6 +3,7 @@ import { area, catalogue, create, dateTime, text } from '#catalogue/index.ts'
 import { calendar } from '#commands/console/calendar.ts'
 import { planned as plannedTimes } from '#commands/console/planned.ts'
 import { schedule } from '#commands/console/schedule.ts'
+import { listen } from '../server/listen.ts'
 import { sharedServer } from '../shared-server.ts'
 import { changesOf, make, ok, planned, rowOf, rowsOf, until } from './client.ts'
 import { toy } from './toy.ts'
@@ -55,6 +56,18 @@ describe('a plan with a time', () => {
     expect(await settled(plan.id)).toMatchObject({ state: 'started' })
     await until(async () => ((await levelOf(id)) === 9 ? true : undefined))
     expect((await setTime(plan, soonAt(60_000))).status).toBe(409)
+  })
+
+  test('other windows hear of a time that is set, moved and removed', async () => {
+    const { plan } = await levelled()
+    const heard = await listen(server, 'test-ie', server.session)
+    const events = () => heard.text().split(`"plan":${plan.id}`).length - 1
+    ok(await setTime(plan, soonAt(60_000)))
+    await heard.told(new RegExp(`event: approval\\n.*"plan":${plan.id}\\b`))
+    ok(await setTime(plan, soonAt(90_000)))
+    await until(async () => (events() === 2 ? true : undefined))
+    ok(await server.del(`/api/-/plans/${plan.id}/time`))
+    await until(async () => (events() === 3 ? true : undefined))
   })
 
   test('a plan that was changed since is left, with the reason', async () => {

@@ -36,7 +36,7 @@ export const openapi: Handler<'schema.openapi'> = builtOnce((server) =>
   openApi([...server.entries.values()], { title: 'Playdesk', version: '1' }),
 )
 
-/** Streams visible changes, the caller's own plans and runs, and approvals of visible plans. */
+/** Streams visible changes, the caller's own plans and runs, and approvals and times of visible plans. */
 export const events: Handler<'schema.events'> = (call) => {
   const close = openStream(call.server, call.actor.id)
   return Promise.resolve(new Direct((...connection) => streamEvents(call, connection, close)))

@@ -5,6 +5,7 @@ import { warn } from '#browser/notices/notify.ts'
 import { openPalette } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import type { PlanSummary } from '../plan-data.ts'
+import { useApprovalEvents } from '../planning/use-planning-events.ts'
 import type { Policy } from './policy.ts'
 import { usePlanWords } from '../words.ts'
 
@@ -14,9 +15,8 @@ export function setPlanTime({ id, hash }: PlanSummary, { onDrift }: Policy): voi
 
 export function PlanTime({ plan: { id, state }, className }: { plan: PlanSummary; className: string }) {
   const words = usePlanWords()
-  const { data, mutate } = useSWR(['planned', id, state], () => call('planned.list'), {
-    refreshInterval: state === 'ready' ? 5_000 : 0,
-  })
+  const { data, mutate } = useSWR(['planned', id, state], () => call('planned.list'), { dedupingInterval: 0 })
+  useApprovalEvents(String(id), mutate)
   const time = data?.data.find((each) => each.plan === id)
   if (!time || time.state === 'started') return null
   const at = formatInstant(time.at)

@@ -56,8 +56,8 @@ export function useDriftEvents(plan: PlanSummary | undefined, mutate: KeyedMutat
   }, [places, mutate])
 }
 
-/** Another page may approve, change or apply the plan. */
-export function useApprovalEvents(id: string, mutate: KeyedMutator<PlanSummary>): void {
+/** Another page may approve, change or apply the plan, or set its time. */
+export function useApprovalEvents(id: string, mutate: () => unknown): void {
   useEffect(() => {
     return onApproval(({ plan }) => {
       // 0: an environment's rule changed.
