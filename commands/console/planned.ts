@@ -2,6 +2,15 @@ import { always, area, choice, command, dateTime, environment, int, text } from 
 import { hash } from './change-filter.ts'
 import { onDrift } from './plan-apply.ts'
 
+const only = {
+  ...environment,
+  title: { en: 'Only in', zh: '仅限环境' },
+  help: {
+    en: 'Its changes become a plan of their own with this time; the others stay.',
+    zh: '该环境的更改将拆分为单独的定时计划，其余不变。',
+  },
+}
+
 export const planned = area({
   id: 'planned',
   title: ['Planned time', 'Planned times', '定时执行'],
@@ -30,6 +39,10 @@ export const planned = area({
         command: text('Command', '命令'),
         by: text('Set by', '设置人'),
         message: text('Reason', '原因', { max: 2_000 }),
+        only,
+        partOf: int('Part of', '来自计划', {
+          help: ['Plan of which it was one environment.', '原计划；该计划为其中一个环境。'],
+        }),
       },
       answers: 'many',
       effect: 'read',
@@ -40,10 +53,10 @@ export const planned = area({
         'Applies exactly these changes at this time with your rights; a plan that was changed or not approved by then is left, with the reason.',
         '届时以您的权限执行当前更改；若计划已改动或未获批准，则不执行并说明原因。',
       ],
-      returns: always({ at: dateTime('At', '时间') }),
+      returns: always({ at: dateTime('At', '时间'), plan: int('Plan', '计划') }),
       effect: 'write',
       offered: true,
-      input: { hash, at: dateTime('At', '时间', { required: true }), onDrift },
+      input: { hash, at: dateTime('At', '时间', { required: true }), onDrift, environment: only },
     }),
     clear: command('DELETE /api/-/plans/{id}/time', {
       title: ['Do not apply the plan at its time', '取消定时执行'],

@@ -187,7 +187,7 @@ test('a second operator approves exactly these changes; the maker cannot', async
   const changes = [{ area: first?.['area'], id: first?.['id'], environment: first?.['environment'] }]
   const again = hers.waitForResponse(/plans\/\d+\/changes/)
   await server.post(`/api/-/plans/${id}/exclude`, { changes, excluded: 1 })
-  await notice(hers, 'This plan has been changed by someone else.').waitFor()
+  await notice(hers, 'This plan has been changed elsewhere.').waitFor()
   await (await again).finished()
   const once = hers.waitForResponse(/plans\/\d+\/changes/)
   await server.post(`/api/-/plans/${id}/exclude`, { changes, excluded: 0 })
@@ -221,7 +221,7 @@ test('exclusions by another operator are read again before the plan is applied',
   await server.post(`/api/-/plans/${id}/exclude`, { changes, excluded: 1 })
   const again = page.waitForResponse(/plans\/\d+\/changes/)
   await press(page, 'j', 'j', 'Space')
-  await notice(page, 'This plan has been changed by someone else.').waitFor()
+  await notice(page, 'This plan has been changed elsewhere.').waitFor()
   await (await again).finished()
   await page.getByRole('button', { name: `Apply ${total - 2} changes` }).waitFor()
   // the next changes are the user's own again

@@ -5,7 +5,7 @@ import { planned as plannedTimes } from '#commands/console/planned.ts'
 import { schedule } from '#commands/console/schedule.ts'
 import { listen } from '../server/listen.ts'
 import { sharedServer } from '../shared-server.ts'
-import { changesOf, make, ok, planned, rowOf, rowsOf, until } from './client.ts'
+import { changesOf, make, ok, planned, rowOf, rowsOf, until, type PlanData, type Row } from './client.ts'
 import { toy } from './toy.ts'
 
 const poster = area({
@@ -68,6 +68,28 @@ describe('a plan with a time', () => {
     await until(async () => (events() === 2 ? true : undefined))
     ok(await server.del(`/api/-/plans/${plan.id}/time`))
     await until(async () => (events() === 3 ? true : undefined))
+  })
+
+  test('an environment gets a time of its own, as a plan with its changes and approval', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Apart' })
+    const targets = ['test-ind', 'pre-ie']
+    const plan = await planned(server, 'book.send-to-ind', [{ bookId: id, targets }])
+    ok(await setTime(plan, soonAt(60_000)))
+    const { sql } = server.running.server
+    await sql`update plan set approved_hash = hash where id = ${plan.id}`
+    expect((await setTime(plan, soonAt(60_000), { environment: 'prod-ie' })).body.code).toBe('no-part')
+    const part = ok(await setTime(plan, soonAt(700), { environment: 'pre-ie' })).data as { plan: number }
+    expect(await timeOf(part.plan)).toMatchObject({ partOf: plan.id, only: 'pre-ie', total: 1 })
+    expect(await settled(part.plan)).toMatchObject({ state: 'started' })
+    await until(async () =>
+      (await server.get(`/api/book/${id}`, { env: 'pre-ie' })).status === 200 ? true : undefined,
+    )
+    expect((await server.get(`/api/book/${id}`, { env: 'test-ind' })).status).toBe(404)
+    const rest = ok(await server.get(`/api/-/plans/${plan.id}`)).data as PlanData & { answers: { cells: Row[] }[] }
+    expect(rest).toMatchObject({ total: 1, environments: ['test-ind'], approval: { valid: true } })
+    expect(rest.answers[0]?.cells.map(({ environment }) => environment)).toEqual(['test-ind'])
+    ok(await setTime(rest, soonAt(400)))
+    expect(await settled(plan.id)).toMatchObject({ state: 'started', partOf: null })
   })
 
   test('a plan that was changed since is left, with the reason', async () => {

@@ -1,5 +1,6 @@
 import { isOver } from './apply/use-run.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
+import type { Environment } from '#derive/environment.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { type PlanSummary, needsApproval } from './plan-data.ts'
 import { setPlanTime } from './apply/plan-time.tsx'
@@ -21,7 +22,8 @@ export function planKeyActions(work: PlanWork, plan: PlanSummary) {
   return {
     apply: () => void (work.isOpen && !isEmptyPlan(plan) && canDecide(work) && !needsApproval(plan) && work.apply()),
     undo: () => void (run && !run.undoneBy && work.undo()),
-    atTime: () => work.isOpen && !isEmptyPlan(plan) && setPlanTime(plan, work.policy),
+    atTime: (environment?: Environment) =>
+      work.isOpen && !isEmptyPlan(plan) && setPlanTime(plan, work.policy, environment),
     share: () => copyPlanLink(),
     differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),
     cancel: () => {

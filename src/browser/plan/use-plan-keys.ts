@@ -1,4 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
+import type { Environment } from '#derive/environment.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 
 interface MatrixKeys {
@@ -10,6 +11,7 @@ interface MatrixKeys {
   readonly nextConflict: () => void
   readonly takeDown: () => void
   readonly ignore: () => void
+  readonly onlyThere: () => void
   readonly places: readonly Words[]
   readonly toPlace: (at: number) => void
 }
@@ -32,7 +34,7 @@ interface PlanKeys {
   readonly menu: () => void
   readonly filter: () => void
   /** Applies the plan at a set time. */
-  readonly atTime: () => void
+  readonly atTime: (environment?: Environment) => void
   readonly undo: () => void
   readonly again: () => void
   readonly share: () => void
@@ -64,6 +66,7 @@ export function useKeysBeforeRows(tell: () => void): void {
       nextConflict: tell,
       takeDown: tell,
       ignore: tell,
+      onlyThere: tell,
       places: [],
       toPlace: tell,
     },
@@ -128,6 +131,7 @@ function matrixKeys({ matrix, isOpen, move }: Pick<PlanKeys, 'matrix' | 'isOpen'
     key('Ctrl+Space', 'Leave out the column', '排除整列', toggleTarget, hint(words('column', '整列'))),
     key('t', 'Plan to take the item down there', '生成删除目标环境中该条目的计划', act.takeDown),
     key('i', 'Ignore this difference', '忽略此差异', fromRows(act.ignore), hint(words('ignore', '忽略'))),
+    key('Shift+w', 'Apply this environment at a time', '定时执行此环境', act.onlyThere),
     key('b', 'Next blocked cell', '下一个受阻的单元格', act.nextBlocked),
     key('c', 'Next conflict', '下一个冲突', act.nextConflict),
     ...act.places
@@ -162,7 +166,7 @@ function planActions(act: PlanKeys): KeyAction[] {
     key('Escape', 'Close or clear', '关闭或清除', act.escape, isPeeking ? { hint: words('close', '关闭') } : {}),
     key('Mod+Enter', 'Apply the plan', '执行计划', act.apply, isOpen ? { hint: words('apply', '执行') } : {}),
     key('o', 'Pace and failures', '速度与失败处理', fromRows(act.options)),
-    key('w', 'Apply the plan at a time', '定时执行计划', act.atTime),
+    key('w', 'Apply the plan at a time', '定时执行计划', () => act.atTime()),
     key('u', 'Undo this run', '撤销本次执行', act.undo),
     key('n', 'Plan again', '重新生成计划', act.again),
     key('y', 'Copy a link to this plan', '复制计划链接', act.share),

@@ -137,7 +137,7 @@ function useForeignChanges(hash: Hash, { seen, awaited, turn, refresh, settled, 
     // This page's pending call may have caused the new hash.
     if (!isSettled()) return void settled().then(lookAgain)
     awaited.current = { hash, turn }
-    notify(words('This plan has been changed by someone else. Review it again.', '该计划已被他人更改，请重新核对。'))
+    notify(words('This plan has been changed elsewhere. Review it again.', '该计划已在别处更改，请重新核对。'))
     refresh()
   }, [hash, seen, awaited, turn, refresh, settled, isSettled, looks])
   useEffect(() => {

@@ -170,6 +170,8 @@ export const en = {
   noCell: 'Not published here.',
   appliedAt: (at: string, by: string) => `Will be applied on ${at}, as ${by} set.`,
   notAppliedAt: (at: string, why: string) => `Was not applied on ${at}: ${why}`,
+  startedAt: (at: string) => `Was applied on ${at}.`,
+  part: (plan: number, place: string) => `Plan ${plan}${place && `, ${place}`}:`,
   noTime: 'Remove the time',
   fieldsDiffer: (count: number) => (count === 1 ? '1 field differs' : `${count} fields differ`),
   fieldsSet: (count: number) => `${things(count, 'field')} set`,

@@ -160,6 +160,8 @@ export const zh: typeof en = {
   noCell: '此处没有内容。',
   appliedAt: (at, by) => `将于 ${at} 执行（${by}设置）。`,
   notAppliedAt: (at, why) => `未能于 ${at} 执行：${why}`,
+  startedAt: (at) => `已于 ${at} 执行。`,
+  part: (plan, place) => `计划 ${plan}${place && `（${place}）`}：`,
   noTime: '取消定时',
   fieldsDiffer: (count) => `${count} 个字段不同`,
   fieldsSet: (count) => `填写了 ${z(count)} 个字段`,

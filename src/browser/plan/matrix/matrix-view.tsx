@@ -136,6 +136,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const cell = cellAt(data, active)
 
   const { toggle, decide, settle } = actsOn(work, cell)
+  const acts = planKeyActions(work, plan)
   const overwrite = useMemo(() => (isOpen ? overwriteInputs(whole, entry) : []), [isOpen, whole, entry])
   const goTo = (mark: 'blocked' | 'conflict') => {
     const next = nextProblem(data, active, new Set([mark]))
@@ -166,6 +167,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
       nextConflict: () => goTo('conflict'),
       takeDown: () => takeDown(item, target),
       ignore: () => layers.setIgnoreOpen(true),
+      onlyThere: () => acts.atTime(target),
       places: data.targets.map(environmentWords),
       toPlace: (at) => setPlace([row, data.columns.findIndex(({ key }) => key === data.targets[at])]),
     },
@@ -178,7 +180,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     filter: () => field.current?.focus(),
     sendBack: () => layers.setBackOpen(true),
     again: () => void (retry ?? onOverwrite ?? work.planAnew)(),
-    ...planKeyActions(work, plan),
+    ...acts,
   })
   return {
     data,

@@ -56,12 +56,12 @@ export function useDriftEvents(plan: PlanSummary | undefined, mutate: KeyedMutat
   }, [places, mutate])
 }
 
-/** Another page may approve, change or apply the plan, or set its time. */
-export function useApprovalEvents(id: string, mutate: () => unknown): void {
+/** Another page may approve, change or apply the plan, or set its time. Without an id, any plan. */
+export function useApprovalEvents(id: string | undefined, mutate: () => unknown): void {
   useEffect(() => {
     return onApproval(({ plan }) => {
       // 0: an environment's rule changed.
-      if (plan === 0 || String(plan) === id) void mutate()
+      if (plan === 0 || id === undefined || String(plan) === id) void mutate()
     })
   }, [id, mutate])
 }

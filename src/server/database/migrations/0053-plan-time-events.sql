@@ -1,3 +1,6 @@
+-- Plan of which the timed one was a part, for one environment.
+alter table plan_time add column part_of bigint;
+
 -- Announces a change of a plan's time, as `plan_reviewed` does for its approval.
 create function plan_timed() returns trigger language plpgsql as $$
 declare
