@@ -25,6 +25,10 @@ export function titleOf({ area, command }: Pick<Entry, 'area' | 'command'>): Wor
   return command.verb === 'custom' ? area.title : verbs[command.verb](area)
 }
 
+export function importTitle({ titles }: AnyArea): Words {
+  return words(`Import ${inside(titles.en)}…`, `导入${titles.zh}…`)
+}
+
 /** Toggles name their direction, publishes their targets. */
 export function titleWith(entry: Pick<Entry, 'area' | 'command'>, input: unknown): Words {
   const { verb, value = 'online' } = entry.command

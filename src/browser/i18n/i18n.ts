@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { Language, Words } from '#catalogue/index.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { app, useApp } from '#browser/state/app-state.ts'
 import { en } from './en.ts'
 import { zh } from './zh.ts'
@@ -47,4 +48,38 @@ const saying: Record<Language, (words: Words) => string> = { en: (words) => word
 
 export function useSay(): (words: Words) => string {
   return saying[useApp((state) => state.language)]
+}
+
+/** Texts of a room: in both languages, made of values, or grouped. */
+interface RoomWords {
+  readonly [key: string]: Words | RoomWords | ((...values: never[]) => Words)
+}
+
+/** The same texts in one language. */
+export type WordsIn<T> = {
+  readonly [K in keyof T]: T[K] extends Words
+    ? string
+    : T[K] extends (...values: infer V) => Words
+      ? (...values: V) => string
+      : WordsIn<T[K]>
+}
+
+const inEnglish = perObject((room: RoomWords) => wordsIn(room, 'en'))
+const inChinese = perObject((room: RoomWords) => wordsIn(room, 'zh'))
+
+export function useWords<T extends object>(room: T): WordsIn<T> {
+  const isChinese = useApp((state) => state.language) === 'zh'
+  return (isChinese ? inChinese : inEnglish)(room as T & RoomWords) as WordsIn<T>
+}
+
+function wordsIn(room: RoomWords, language: Language): Record<string, unknown> {
+  const pick = (each: RoomWords[string]): unknown => {
+    if (typeof each === 'function') return (...values: never[]) => each(...values)[language]
+    return isWords(each) ? each[language] : wordsIn(each, language)
+  }
+  return Object.fromEntries(Object.entries(room).map(([key, each]) => [key, pick(each)]))
+}
+
+function isWords(each: Words | RoomWords): each is Words {
+  return typeof each['en'] === 'string'
 }
