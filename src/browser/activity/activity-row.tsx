@@ -1,7 +1,7 @@
 import type { RowOf } from '#client/commands.ts'
 import { titleWith } from '#derive/wording.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Places } from '#browser/plan/places.tsx'
 import { Inputs } from '#browser/run/inputs.tsx'
 import { useApp } from '#browser/state/app-state.ts'
@@ -9,7 +9,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { PageKbd } from '#browser/ui/kbd.tsx'
-import { useActivityWords } from './words.ts'
+import { activityWords } from './words.ts'
 
 export type ActivityEntry = RowOf<'run.activity'>
 
@@ -23,7 +23,7 @@ interface ActivityRowProps {
 }
 
 export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUndo }: ActivityRowProps) {
-  const words = useActivityWords()
+  const words = useWords(activityWords)
   const say = useSay()
   const entry = useApp((state) => state.product?.entryById.get(done.command))
   const [input] = inputsOf(done)

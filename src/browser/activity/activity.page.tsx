@@ -14,11 +14,12 @@ import { Button } from '#browser/ui/button.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { toggled } from '#browser/ui/toggled.ts'
 import { beginDraft } from '#browser/workbench/drafts.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { ActivityRow, inputsOf, type ActivityEntry } from './activity-row.tsx'
-import { useActivityWords } from './words.ts'
+import { activityWords } from './words.ts'
 
 export default function Activity() {
-  const words = useActivityWords()
+  const words = useWords(activityWords)
   const [isMine, setMine] = useState(true)
   const [q, setQ] = useState('')
   const list = usePages(
@@ -54,7 +55,7 @@ export default function Activity() {
       columns={[]}
       keyOf={idOf}
       onOpen={again}
-      openHint={both('open in the palette', '在命令面板中打开')}
+      openHint={activityWords.openInPalette}
       keys={keys}
       search={{ label: words.search, field: words.find, value: q, onChange: (text) => setQ(text ?? '') }}
       filters={
@@ -107,38 +108,38 @@ interface EntryActions {
 }
 
 function entryKeys({ toggle, undo, record, copy, rest, chooseNone }: EntryActions): readonly ListKey[] {
-  const recording = both('record as script', '生成脚本')
+  const recording = activityWords.recordAsScript
   return [
-    { keys: 'x', title: both('Select', '选择'), hint: both('select', '选择'), ofRow: true, run: toggle },
+    { keys: 'x', title: activityWords.select, hint: activityWords.selectHint, ofRow: true, run: toggle },
     {
       keys: 'u',
-      title: both('Undo this entry', '撤销此项'),
-      hint: both('undo this', '撤销此项'),
+      title: activityWords.undoEntry,
+      hint: activityWords.undoHint,
       ofRow: true,
       run: undo,
     },
-    { keys: 's', title: both('Record as script', '生成脚本'), hint: recording, ofRow: true, run: () => record(0) },
+    { keys: 's', title: activityWords.record, hint: recording, ofRow: true, run: () => record(0) },
     {
       keys: 'Shift+s',
-      title: both('Record as script for a selection of records', '生成可用于所选记录的脚本'),
+      title: activityWords.recordAsScriptFor,
       ofRow: true,
       run: () => record(1),
     },
     {
       keys: 'Mod+Shift+C',
-      title: both('Copy as script lines', '复制为脚本行'),
-      hint: both('copy as script lines', '复制为脚本行'),
+      title: activityWords.copy,
+      hint: activityWords.copyAsScriptLines,
       ofRow: true,
       run: copy,
     },
     {
       keys: 'f',
-      title: both('Change the other records alike', '对其余记录做同样的更改'),
-      hint: both('for the rest', '其余同样更改'),
+      title: activityWords.changeOtherRecordsAlike,
+      hint: activityWords.forRest,
       ofRow: true,
       run: rest,
     },
-    { keys: 'Escape', title: both('Select nothing', '取消选择'), run: chooseNone, hidden: true },
+    { keys: 'Escape', title: activityWords.selectNothing, run: chooseNone, hidden: true },
   ]
 }
 
@@ -151,7 +152,7 @@ function useScripting(picked: readonly ActivityEntry[]) {
       return entry ? inputsOf(done).map((input) => scriptLine(entry, input)) : []
     })
     await navigator.clipboard.writeText(lines.join('\n'))
-    notify(both(lines.length === 1 ? 'Copied 1 line.' : `Copied ${lines.length} lines.`, `已复制 ${lines.length} 行。`))
+    notify(activityWords.copied(lines.length))
   }
   /** `loop` combines repeated steps. */
   const record = async (loop: 0 | 1) => {

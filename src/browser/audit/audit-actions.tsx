@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
 import type { ChoiceOption } from '#catalogue/index.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import { usePageKeys } from '#browser/ui/kbd.tsx'
 import type { Decision } from './audit-queue.ts'
-import { useAuditWords } from './words.ts'
+import { auditWords } from './words.ts'
 
 interface AuditActionsProps {
   readonly reasons: readonly ChoiceOption[]
@@ -22,7 +22,7 @@ interface AuditActionsProps {
 /** Buttons of all decisions, with their keys. */
 export function AuditActions(props: AuditActionsProps) {
   const { reasons, isOff, canUndo, remark, remarkRef, onRemark, onDecide, onSkip, onUndo } = props
-  const words = useAuditWords()
+  const words = useWords(auditWords)
   const say = useSay()
   return (
     <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-2.5">

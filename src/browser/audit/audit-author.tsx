@@ -1,12 +1,12 @@
 import useSWR, { preload } from 'swr'
 import { plain } from '#derive/values/plain.ts'
 import { formatRelative } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 import { areaOf, nameOf, rowsOf } from './audit-data.ts'
-import { useAuditWords } from './words.ts'
+import { auditWords } from './words.ts'
 
 interface Author {
   readonly member: Row | undefined
@@ -21,7 +21,7 @@ const keyOf = (id: number) => ['audit-author', id] as const
 
 /** Author of the text, with the decisions on earlier texts. */
 export function AuditAuthor({ id }: { id: number | undefined }) {
-  const words = useAuditWords()
+  const words = useWords(auditWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   const { data } = useSWR(id === undefined ? null : keyOf(id), ([, member]) => look(member), {

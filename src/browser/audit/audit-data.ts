@@ -10,6 +10,7 @@ import { app, type Row } from '#browser/state/app-state.ts'
 import { noteAction, noteUndone } from '#browser/state/trail.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { AuditQueue, isSameText, type Decision, type TextKind, type TextPage, type WaitingText } from './audit-queue.ts'
+import { auditWords } from './words.ts'
 
 export const areaOf = { post: 'forum-post', comment: 'forum-post-comment' } as const
 
@@ -35,9 +36,9 @@ async function load(kind: TextKind): Promise<TextPage> {
 class Undecided extends Error {}
 
 const outcomes = {
-  pass: words('Passed', '已通过'),
-  block: words('Blocked', '已屏蔽'),
-  delete: words('Deleted', '已删除'),
+  pass: auditWords.passed,
+  block: auditWords.blockedTitle,
+  delete: auditWords.deletedTitle,
 }
 
 /** Uses `batch-operation`, which needs no more rights than a moderator has. */
@@ -71,7 +72,7 @@ async function fault(error: unknown, waiting: WaitingText): Promise<{ text: stri
 }
 
 function late({ row }: WaitingText): void {
-  warn(new Error(nameOf(row)), words('Someone else has already decided', '已由他人处理'))
+  warn(new Error(nameOf(row)), auditWords.someoneElseHasAlready)
 }
 
 async function recordOf({ kind, row }: WaitingText): Promise<Row | undefined> {

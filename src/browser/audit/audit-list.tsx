@@ -2,9 +2,10 @@ import { formatRelative } from '#browser/i18n/format.ts'
 import { useMinute } from '#browser/i18n/use-minute.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Badge } from '#browser/ui/badge.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { nameOf } from './audit-data.ts'
 import type { WaitingText } from './audit-queue.ts'
-import { useAuditWords } from './words.ts'
+import { auditWords } from './words.ts'
 
 interface AuditListProps {
   readonly items: readonly WaitingText[]
@@ -14,7 +15,7 @@ interface AuditListProps {
 
 /** Waiting texts, oldest first; those whose decision failed are marked. */
 export function AuditList({ items, current, onChoose }: AuditListProps) {
-  const words = useAuditWords()
+  const words = useWords(auditWords)
   useMinute()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard focus

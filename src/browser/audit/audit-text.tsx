@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { plain } from '#derive/values/plain.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { countryName, formatInstant, languageName } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useLabel, usePicture } from '#browser/kinds/controls/use-labels.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
 import { Badge } from '#browser/ui/badge.tsx'
@@ -11,11 +11,11 @@ import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { areaOf } from './audit-data.ts'
 import { markWords } from './mark-words.ts'
 import type { WaitingText } from './audit-queue.ts'
-import { useAuditWords } from './words.ts'
+import { auditWords } from './words.ts'
 
 /** Text to decide on, with sensitive words marked. */
 export function AuditText({ item }: { item: WaitingText }) {
-  const words = useAuditWords()
+  const words = useWords(auditWords)
   const say = useSay()
   const field = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === areaOf[item.kind]))
     ?.fields['held']
@@ -99,7 +99,7 @@ function Marked({ text, found }: { text: string; found: readonly string[] }) {
 
 /** Post of a comment, and the comment it replies to. */
 function Around({ row }: { row: Row }) {
-  const words = useAuditWords()
+  const words = useWords(auditWords)
   const post = useLabel('forum-post', Number(row['postId']) || undefined)
   const answered = useLabel('forum-post-comment', Number(row['replyTo']) || undefined)
   return (

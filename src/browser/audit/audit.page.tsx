@@ -1,10 +1,11 @@
 import { useRef } from 'react'
-import { words as both, type ChoiceOption } from '#catalogue/index.ts'
+import type { ChoiceOption } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { Tabs } from '#browser/ui/tabs.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { AuditActions } from './audit-actions.tsx'
 import { AuditAuthor } from './audit-author.tsx'
 import { nameOf } from './audit-data.ts'
@@ -12,11 +13,11 @@ import { AuditList } from './audit-list.tsx'
 import type { WaitingText } from './audit-queue.ts'
 import { AuditText } from './audit-text.tsx'
 import { kinds, useAudit } from './use-audit.ts'
-import { useAuditWords } from './words.ts'
+import { auditWords } from './words.ts'
 
 /** Moderation page: waiting posts and comments, one at a time. */
 export default function Audit() {
-  const words = useAuditWords()
+  const words = useWords(auditWords)
   const audit = useAudit()
   const { current, mayDecide, isLoaded, error, kind } = audit
   const remarkField = useRef<HTMLInputElement>(null)
@@ -67,34 +68,34 @@ function keysOf(audit: Work, reasons: readonly ChoiceOption[], writeRemark: () =
   const { decide, move, kind } = audit
   const turn = () => audit.setKind(kinds[(kinds.indexOf(kind) + 1) % kinds.length] ?? 'all')
   return [
-    { keys: 'a', title: both('Pass', '通过'), hint: both('pass', '通过'), run: () => decide('pass') },
+    { keys: 'a', title: auditWords.pass, hint: auditWords.passHint, run: () => decide('pass') },
     ...reasons.map(({ value, title }, at) => ({
       keys: String(value),
-      title: both(`Delete: ${title.en}`, `删除：${title.zh}`),
+      title: auditWords.delete(title),
       // The first hint stands for all reasons.
-      hint: at === 0 ? both(`to ${reasons.length}: delete`, `至 ${reasons.length}：删除`) : undefined,
+      hint: at === 0 ? auditWords.toDelete(reasons.length) : undefined,
       run: () => decide('delete', Number(value)),
     })),
-    { keys: 'b', title: both('Block', '屏蔽'), hint: both('block', '屏蔽'), run: () => decide('block') },
-    { keys: 's', title: both('Skip', '跳过'), hint: both('skip', '跳过'), run: audit.skip },
-    { keys: 'z', title: both('Undo the last decision', '撤销上一条审核'), hint: both('undo', '撤销'), run: audit.undo },
-    { keys: 'r', title: both('Write a remark', '填写备注'), hint: both('remark', '备注'), run: writeRemark },
+    { keys: 'b', title: auditWords.block, hint: auditWords.blockHint, run: () => decide('block') },
+    { keys: 's', title: auditWords.skip, hint: auditWords.skipHint, run: audit.skip },
+    { keys: 'z', title: auditWords.undoLastDecision, hint: auditWords.undoHint, run: audit.undo },
+    { keys: 'r', title: auditWords.writeRemark, hint: auditWords.remarkKey, run: writeRemark },
     {
       keys: 't',
-      title: both('Posts, comments, all', '切换帖子、评论、全部'),
-      hint: both('posts, comments', '切换类型'),
+      title: auditWords.postsCommentsAll,
+      hint: auditWords.postsComments,
       run: turn,
     },
-    { keys: 'j', title: both('Next', '下一条'), run: () => move(1), repeat: true },
-    { keys: 'k', title: both('Previous', '上一条'), run: () => move(-1), repeat: true },
-    { keys: 'ArrowDown', title: both('Next', '下一条'), run: () => move(1), repeat: true, hidden: true },
-    { keys: 'ArrowUp', title: both('Previous', '上一条'), run: () => move(-1), repeat: true, hidden: true },
+    { keys: 'j', title: auditWords.next, run: () => move(1), repeat: true },
+    { keys: 'k', title: auditWords.previous, run: () => move(-1), repeat: true },
+    { keys: 'ArrowDown', title: auditWords.next, run: () => move(1), repeat: true, hidden: true },
+    { keys: 'ArrowUp', title: auditWords.previous, run: () => move(-1), repeat: true, hidden: true },
   ]
 }
 
 /** Tabs of the kinds, the number of waiting texts and the pace. */
 function AuditHead({ audit }: { audit: Work }) {
-  const words = useAuditWords()
+  const words = useWords(auditWords)
   const { waiting, kind, setKind, decided, began, isLoaded, pending } = audit
   const counted = (of: WaitingText['kind']) => String(waiting.filter((item) => item.kind === of && !item.over).length)
   return (
@@ -120,7 +121,7 @@ function AuditHead({ audit }: { audit: Work }) {
 }
 
 function AuditBody({ audit }: { audit: Work }) {
-  const words = useAuditWords()
+  const words = useWords(auditWords)
   const { isLoaded, waiting, shown, current, mayDecide, choose } = audit
   if (!isLoaded)
     return (

@@ -1,5 +1,5 @@
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { formatClock, formatDay, formatInstant } from '#browser/i18n/format.ts'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { areaById } from '#browser/plan/changes/stored-fields.ts'
@@ -9,14 +9,14 @@ import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import type { CalendarEntry } from './move-entry.ts'
-import { useCalendarWords } from './words.ts'
+import { calendarWords } from './words.ts'
 
 const mostPlaces = 2
 
 export function useCalendarColumns(
   entries: readonly CalendarEntry[] | undefined,
 ): readonly TableColumn<CalendarEntry>[] {
-  const words = useCalendarWords()
+  const words = useWords(calendarWords)
   const nameOf = useEnvironmentName()
   const { columns: heads } = words
   return [
@@ -78,7 +78,7 @@ export function useCalendarColumns(
 }
 
 function Title({ entry }: { entry: CalendarEntry }) {
-  const words = useCalendarWords()
+  const words = useWords(calendarWords)
   const say = useSay()
   const titleOf = usePlanTitle()
   const areas = useApp((state) => state.product?.areas)

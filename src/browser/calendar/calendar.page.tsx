@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { words as both } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
@@ -15,14 +15,15 @@ import { app } from '#browser/state/app-state.ts'
 import { onApproval, onChangeAnywhere, onMissed } from '#browser/state/events.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Select } from '#browser/ui/select.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { useCalendarColumns } from './calendar-columns.tsx'
 import { moveEntry, type CalendarEntry } from './move-entry.ts'
-import { useCalendarWords } from './words.ts'
+import { calendarWords } from './words.ts'
 
 const shownDays = 14
 
 export default function Calendar() {
-  const words = useCalendarWords()
+  const words = useWords(calendarWords)
   const nameOf = useEnvironmentName()
   const [weeks, setWeeks] = useState(0)
   const [place, setPlace] = useState('')
@@ -34,20 +35,20 @@ export default function Calendar() {
   )
   const cursor = useCursor(entries, keyOf)
   const columns = useCalendarColumns(entries)
-  const moving = (keys: string, en: string, zh: string, hours: number): ListKey => ({
+  const moving = (keys: string, title: Words, hours: number): ListKey => ({
     keys,
-    title: both(en, zh),
+    title,
     ofRow: true,
     run: () => cursor.current && void moveEntry(cursor.current, hours).then(() => mutate()),
   })
   const keys: readonly ListKey[] = [
-    { ...moving('d', 'A day later', '推迟一天', 24), hint: both('a day later', '推迟一天') },
-    moving('Shift+d', 'A day earlier', '提前一天', -24),
-    { ...moving('+', 'An hour later', '推迟一小时', 1), hint: both('an hour later', '推迟一小时') },
-    moving('-', 'An hour earlier', '提前一小时', -1),
-    { keys: '>', title: both('Later days', '更晚的日期'), run: () => setWeeks(weeks + 1) },
-    { keys: '<', title: both('Earlier days', '更早的日期'), run: () => setWeeks(weeks - 1) },
-    { keys: 't', title: both('Today', '今天'), hint: true, run: () => setWeeks(0) },
+    { ...moving('d', calendarWords.dayLater, 24), hint: calendarWords.dayLaterHint },
+    moving('Shift+d', calendarWords.dayEarlier, -24),
+    { ...moving('+', calendarWords.hourLater, 1), hint: calendarWords.hourLaterHint },
+    moving('-', calendarWords.hourEarlier, -1),
+    { keys: '>', title: calendarWords.laterDays, run: () => setWeeks(weeks + 1) },
+    { keys: '<', title: calendarWords.earlierDays, run: () => setWeeks(weeks - 1) },
+    { keys: 't', title: calendarWords.today, hint: true, run: () => setWeeks(0) },
   ]
   return (
     <ListPage

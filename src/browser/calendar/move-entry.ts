@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { Data } from '#client/commands.ts'
 import { shifted } from '#derive/values/window.ts'
@@ -8,6 +7,7 @@ import { openPlanOf } from '#browser/plan/open-plan.ts'
 import { areaById } from '#browser/plan/changes/stored-fields.ts'
 import { planAgain } from '#browser/plan/plan-data.ts'
 import { app, openPalette } from '#browser/state/app-state.ts'
+import { calendarWords } from './words.ts'
 
 export type CalendarEntry = Data<'calendar.list'>['entries'][number]
 
@@ -19,25 +19,19 @@ export async function moveEntry(entry: CalendarEntry, hours: number): Promise<vo
 }
 
 function movePlan({ plan, hash, at }: CalendarEntry, hours: number): void {
-  if (plan == null || !hash) return notify(words('This plan no longer waits.', '该计划已不再等待执行。'))
+  if (plan == null || !hash) return notify(calendarWords.waitsNoLonger)
   const later = new Date(Date.parse(at) + hours * 3_600_000).toISOString()
   openPalette({ command: 'planned.set', input: { id: plan, hash, at: later } })
 }
 
 async function moveSchedule({ schedule, cron }: CalendarEntry, hours: number): Promise<void> {
   const moved = cron == null ? undefined : laterCron(cron, hours)
-  if (schedule == null || moved === undefined)
-    return notify(
-      words(
-        'These times have no single hour. Edit the schedule instead.',
-        '该时间表没有固定的小时，请直接编辑定时任务。',
-      ),
-    )
+  if (schedule == null || moved === undefined) return notify(calendarWords.noSingleHour)
   try {
     await call('schedule.update', { id: schedule, cron: moved })
-    notify(words(`The schedule now runs at ${moved}.`, `定时任务的时间改为 ${moved}。`))
+    notify(calendarWords.nowRunsAt(moved))
   } catch (error) {
-    warn(error, words('Not moved', '未能移动'))
+    warn(error, calendarWords.notMoved)
   }
 }
 
@@ -56,10 +50,10 @@ async function moveContent({ area: of, id, environments, values }: CalendarEntry
   if (!area || id == null || where === undefined) return
   if (where !== environment) {
     const { en, zh } = environmentWords(where)
-    return notify(words(`Switch to ${en} to move this.`, `请先切换到${zh}再移动。`))
+    return notify(calendarWords.switchTo(en, zh))
   }
   const moved = shifted(area, (values ?? {}) as Readonly<Record<string, unknown>>, hours / 24)
   if (!product?.entryById.has(`${area.id}.update`) || Object.keys(moved).length === 0)
-    return notify(words('This has no dates of its own to move.', '该内容没有可移动的日期。'))
+    return notify(calendarWords.noOwnDates)
   await openPlanOf(() => planAgain(`${area.id}.update`, [{ id, ...moved }])).catch((error: unknown) => warn(error))
 }

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { words as both, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { titleOf } from '#derive/wording.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useKeysHere } from '#browser/keys/keys-here.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { warn } from '#browser/notices/notify.ts'
@@ -23,14 +23,14 @@ import {
   type CoachSuggestion,
 } from './suggestion.ts'
 import { useKeyCounts } from './counts.ts'
-import { useCoachWords } from './words.ts'
+import { coachWords } from './words.ts'
 
-const followTitle = both('Follow the suggestion', '采纳建议')
-const silenceTitle = both('Never suggest this again', '不再提示此建议')
+const followTitle = coachWords.followSuggestion
+const silenceTitle = coachWords.neverSuggestAgain
 
 /** A polite announcement, without moving the focus. */
 export function CoachLine() {
-  const words = useCoachWords()
+  const words = useWords(coachWords)
   const say = useSay()
   const now = useSyncExternalStore(onSuggestion, suggestionNow)
   useApp((state) => state.lastAction)
@@ -98,7 +98,7 @@ interface KeyToLearnProps {
 
 /** Only for keys that work from the focused element. */
 function KeyToLearn({ suggestion: { entry, input }, onSilence }: KeyToLearnProps) {
-  const words = useCoachWords()
+  const words = useWords(coachWords)
   const say = useSay()
   const keys = useKeysHere(runsCommand(entry, input))
   if (keys === undefined) return null

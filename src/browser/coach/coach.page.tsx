@@ -1,7 +1,7 @@
 import { words as both, type Words } from '#catalogue/index.ts'
 import { keysFor } from '#derive/palette/keymap.ts'
 import { titleOf } from '#derive/wording.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { defaultKeys } from '#browser/keys/bind.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
@@ -14,7 +14,7 @@ import { Kbd } from '#browser/ui/kbd.tsx'
 import { useCoachPreference } from './preference.ts'
 import { TimeSaved } from './time-saved.tsx'
 import { useKeyCounts } from './counts.ts'
-import { useCoachWords } from './words.ts'
+import { coachWords } from './words.ts'
 
 interface UsedKey {
   /** Command id. */
@@ -26,7 +26,7 @@ interface UsedKey {
 }
 
 export default function KeysUsed() {
-  const words = useCoachWords()
+  const words = useWords(coachWords)
   const rows = useUsedKeys()
   const cursor = useCursor(rows, idOf)
   const { preference, setOff, restore } = useCoachPreference()
@@ -41,12 +41,8 @@ export default function KeysUsed() {
       columns={useColumns()}
       keyOf={idOf}
       onOpen={change}
-      openHint={both('set the key', '设置快捷键')}
-      keys={
-        dismissed.length > 0
-          ? [{ keys: 'u', title: both('Suggest dismissed ones again', '恢复已关闭的提示'), run: suggestAgain }]
-          : []
-      }
+      openHint={coachWords.setKey}
+      keys={dismissed.length > 0 ? [{ keys: 'u', title: coachWords.suggestDismissedOnesAgain, run: suggestAgain }] : []}
       filters={
         <label className="flex items-center gap-2">
           <CheckBox checked={!isOff} onChange={(event) => void setOff(!event.target.checked).catch(warn)} />
@@ -90,7 +86,7 @@ function useUsedKeys(): readonly UsedKey[] {
 }
 
 function useColumns(): readonly TableColumn<UsedKey>[] {
-  const { columns, noKey } = useCoachWords()
+  const { columns, noKey } = useWords(coachWords)
   const say = useSay()
   return [
     { id: 'command', title: columns.command, cell: ({ title }) => <span className="font-medium">{say(title)}</span> },

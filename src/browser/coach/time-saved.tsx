@@ -1,16 +1,16 @@
 import useSWR from 'swr'
 import { call, type AnswerOf } from '#client/call.ts'
 import { savedTime, type WorkReceipt } from '#derive/palette/time-saved.ts'
-import { t } from '#browser/i18n/i18n.ts'
+import { t, useWords } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
-import { useCoachWords } from './words.ts'
+import { coachWords } from './words.ts'
 
 const mostReceipts = 1_000
 const span = 30 * 86_400_000
 
 /** Includes how the estimate is made. */
 export function TimeSaved() {
-  const words = useCoachWords()
+  const words = useWords(coachWords)
   const { data, error } = useSWR('time-saved', readReceipts, { shouldRetryOnError: false })
   if (error) return <p className="border-b border-line px-4 py-2">{problemText(error, t)}</p>
   if (!data) return null

@@ -3,6 +3,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { NodeActions } from './node-actions.tsx'
 import { NodePanel } from './node-panel.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -14,10 +15,10 @@ import { useFirstFocus } from './use-first-focus.ts'
 import { useTree } from './use-tree.ts'
 import { useTreeActs } from './use-tree-acts.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
-import { useConfigWords } from './words.ts'
+import { configWords } from './words.ts'
 
 export default function ConfigTree() {
-  const words = useConfigWords()
+  const words = useWords(configWords)
   const isEditing = useApp((state) => state.form !== undefined)
   const find = useRef<HTMLInputElement>(null)
   const tree = useTree()

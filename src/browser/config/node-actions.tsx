@@ -1,10 +1,11 @@
 import { Button } from '#browser/ui/button.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { TreeNode } from './tree-rows.ts'
 import type { TreeActs } from './use-tree-acts.ts'
-import { useConfigWords } from './words.ts'
+import { configWords } from './words.ts'
 
 export function NodeActions({ node, acts }: { node: TreeNode; acts: TreeActs }) {
-  const words = useConfigWords()
+  const words = useWords(configWords)
   const isDisabled = !acts.mayWrite
   return (
     <>

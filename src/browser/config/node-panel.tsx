@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 import { Line, Values, AllNodeValues } from './node-values.tsx'
 import { above, type TreeNode } from './tree-rows.ts'
-import { useConfigWords } from './words.ts'
+import { configWords } from './words.ts'
 
 export function NodePanel({
   nodes,
@@ -20,7 +20,7 @@ export function NodePanel({
   actions: ReactNode
   className: string
 }) {
-  const words = useConfigWords()
+  const words = useWords(configWords)
   const say = useSay()
   const area = useApp((state) => state.product?.areas['ahaConfigCenter'])
   const languages = useLanguageNames()

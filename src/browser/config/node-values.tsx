@@ -4,12 +4,13 @@ import { call } from '#client/call.ts'
 import { onAreaChange } from '#browser/state/events.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { TreeNode } from './tree-rows.ts'
 import { areaId } from './use-tree.ts'
-import { useConfigWords } from './words.ts'
+import { configWords } from './words.ts'
 
 export function AllNodeValues({ node }: { node: TreeNode }) {
-  const words = useConfigWords()
+  const words = useWords(configWords)
   const { data, error, mutate } = useSWR(
     ['config-node', node.id, node],
     () => call('aha-config-center.get', { id: node.id }).then((answer) => answer.data),

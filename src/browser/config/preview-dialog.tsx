@@ -5,7 +5,7 @@ import type { DryChange } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import type { Entry } from '#derive/calls.ts'
 import { plain } from '#derive/values/plain.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { confirmed, riskHere } from '#browser/confirm/risk.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
@@ -13,7 +13,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
-import { useConfigWords } from './words.ts'
+import { configWords } from './words.ts'
 
 export interface ProposedChange {
   readonly entry: Entry
@@ -37,7 +37,7 @@ export function PreviewDialog({
   onClose: () => void
   onDone: () => void
 }) {
-  const words = useConfigWords()
+  const words = useWords(configWords)
   const t = useT()
   const { entry, input } = wish
   const [isBusy, setBusy] = useState(false)
@@ -66,7 +66,7 @@ export function PreviewDialog({
       setBusy(false)
     }
   }
-  useKeys('dialog', [{ keys: 'Mod+Enter', title: { en: 'Do it', zh: '执行' }, run: () => void run(), inFields: true }])
+  useKeys('dialog', [{ keys: 'Mod+Enter', title: configWords.do, run: () => void run(), inFields: true }])
   return (
     <Dialog
       open
@@ -98,7 +98,7 @@ export function PreviewDialog({
 }
 
 function ChangedNodes({ wish, changes }: { wish: ProposedChange; changes: readonly DryChange[] }) {
-  const words = useConfigWords()
+  const words = useWords(configWords)
   const say = useSay()
   const shown = (name: string, value: unknown) =>
     name === 'parentId' ? wish.nameOf(typeof value === 'number' ? value : 0) : plain(value) || '—'

@@ -1,8 +1,9 @@
 import { useState, type RefObject } from 'react'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { TreeNode } from './tree-rows.ts'
-import { useConfigWords } from './words.ts'
+import { configWords } from './words.ts'
 
 /** Node being moved or cloned. */
 export interface CarriedNode {
@@ -22,7 +23,7 @@ interface TreeHeadProps {
 }
 
 export function TreeHead({ find, carried, mayWrite, onFind, onPut, onCancel, onAdd }: TreeHeadProps) {
-  const words = useConfigWords()
+  const words = useWords(configWords)
   const [text, setText] = useState('')
   const [isThere, setThere] = useState(true)
   return (

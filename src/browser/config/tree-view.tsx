@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { TreeRow } from './tree-rows.ts'
-import { useConfigWords } from './words.ts'
+import { configWords } from './words.ts'
 
 const rowHeight = 30
 const beyond = 8
@@ -18,7 +19,7 @@ interface TreeViewProps {
 
 /** One tab stop; renders only rows near the viewport. */
 export function TreeView({ rows, cursor, carried, onCursor, onOpen, onKeyDown, onEnter }: TreeViewProps) {
-  const words = useConfigWords()
+  const words = useWords(configWords)
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 600 })
   const at = Math.max(
@@ -94,7 +95,7 @@ interface TreeLineProps {
 }
 
 function TreeLine({ row, top, isCursor, isCarried, onPoint, onToggle, onEnter }: TreeLineProps) {
-  const words = useConfigWords()
+  const words = useWords(configWords)
   const { node, level, children, isOpen } = row
   const isOff = node?.status === 0
   return (

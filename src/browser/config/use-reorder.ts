@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { runCommand } from '#client/run-command.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { confirmed, riskHere } from '#browser/confirm/risk.ts'
@@ -8,6 +7,7 @@ import { notifyAnswer } from '#browser/notices/outcome.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { placeOf, type TreeNode } from './tree-rows.ts'
 import { areaId, type Tree } from './use-tree.ts'
+import { configWords } from './words.ts'
 
 /** Moves run in sequence, each from the newest order. */
 export function useReorder({ nodes, node, place }: Tree, mayWrite: boolean) {
@@ -20,11 +20,11 @@ export function useReorder({ nodes, node, place }: Tree, mayWrite: boolean) {
     const to = position + by
     if (!entry || position === 0 || to < 1 || to > siblings) return
     const name = isolated(own)
-    const title = both(`Move ${name}`, `调整“${name}”的顺序`)
+    const title = configWords.moveTitle(name)
     if (!(await confirmed(riskHere(title, 1)))) return
     try {
       const answer = await runCommand(entry, { id, sort: to })
-      notifyAnswer(answer, both(`Moved ${name}.`, `已调整“${name}”的顺序。`), title)
+      notifyAnswer(answer, configWords.moved(name), title)
       await place(id, to)
     } catch (problem) {
       warn(problem)

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { useMay } from '#browser/session/rights.ts'
 import { openForm, openPalette, useApp, type Row } from '#browser/state/app-state.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { ProposedChange } from './preview-dialog.tsx'
 import type { CarriedNode } from './tree-head.tsx'
 import { useReorder } from './use-reorder.ts'
 import { areaId, type Tree } from './use-tree.ts'
-import { useConfigWords } from './words.ts'
+import { configWords } from './words.ts'
 
 const area = 'ahaConfigCenter'
 
 export function useTreeActs(tree: Tree) {
   const { nodes, node } = tree
-  const words = useConfigWords()
+  const words = useWords(configWords)
   const entries = useApp((state) => state.product?.entryById)
   const mayWrite = useMay('write')
   const reorder = useReorder(tree, mayWrite)
@@ -46,8 +46,7 @@ export function useTreeActs(tree: Tree) {
         title: by === 'move' ? words.previewMove(name, to) : words.previewClone(name, to),
         nameOf: (id) => nodes.find((each) => each.id === id)?.name ?? (id === 0 ? words.top : moved.name),
         verb: by === 'move' ? words.move : words.clone,
-        done:
-          by === 'move' ? both(`Moved ${name}.`, `已移动“${name}”。`) : both(`Cloned ${name}.`, `已克隆“${name}”。`),
+        done: by === 'move' ? configWords.movedBelow(name) : configWords.cloned(name),
         input: { id: moved.id, parentId: target, ...(by === 'clone' && target === null ? { atTop: 1 } : {}) },
       })
     },

@@ -1,10 +1,11 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
-import { words, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { singleKeys } from '#browser/keys/preference.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { findNode } from './tree-rows.ts'
 import type { Tree } from './use-tree.ts'
 import type { TreeActs } from './use-tree-acts.ts'
+import { configWords } from './words.ts'
 
 /** Also returns the tree's own key handler. */
 export function useTreeKeys(tree: Tree, acts: TreeActs, find: RefObject<HTMLInputElement | null>) {
@@ -12,19 +13,19 @@ export function useTreeKeys(tree: Tree, acts: TreeActs, find: RefObject<HTMLInpu
   const search = useTypeAhead(tree)
   const act = (keys: string, title: Words, run: () => void, hint?: Words): KeyAction => ({ keys, title, run, hint })
   useKeys('view', [
-    act('j', words('Next', '下一个'), () => tree.goTo(tree.at + 1)),
-    act('k', words('Previous', '上一个'), () => tree.goTo(tree.at - 1)),
-    act('e', words('Edit', '编辑'), () => void acts.edit(tree.cursor), words('edit', '编辑')),
-    act('c', words('New node below', '新建下级节点'), acts.add, words('new below', '新建下级')),
-    act('m', words('Move', '移动'), () => acts.carry('move'), words('move', '移动')),
-    act('d', words('Clone', '克隆'), () => acts.carry('clone'), words('clone', '克隆')),
-    act('o', words('Switch on or off', '启用或停用'), acts.toggle, words('on, off', '启停')),
-    act('p', words('Publish', '发布'), acts.publish),
-    act('#', words('Delete with all below', '删除节点及下级'), acts.remove),
-    act('/', words('Find', '查找'), () => find.current?.focus(), words('find', '查找')),
-    act('Escape', words('Cancel the move', '取消移动'), () => acts.setCarried(undefined)),
+    act('j', configWords.next, () => tree.goTo(tree.at + 1)),
+    act('k', configWords.previous, () => tree.goTo(tree.at - 1)),
+    act('e', configWords.edit, () => void acts.edit(tree.cursor), configWords.editHint),
+    act('c', configWords.newNodeBelow, acts.add, configWords.newBelow),
+    act('m', configWords.move, () => acts.carry('move'), configWords.moveHint),
+    act('d', configWords.clone, () => acts.carry('clone'), configWords.cloneHint),
+    act('o', configWords.switchOnOrOff, acts.toggle, configWords.onOff),
+    act('p', configWords.publish, acts.publish),
+    act('#', configWords.deleteWithAllBelow, acts.remove),
+    act('/', configWords.findTitle, () => find.current?.focus(), configWords.findHint),
+    act('Escape', configWords.cancelMove, () => acts.setCarried(undefined)),
     ...Object.entries(steps).map(([keys, run]) => ({
-      ...act(keys, words('Walk the tree', '浏览配置树'), run),
+      ...act(keys, configWords.walkTree, run),
       hidden: true,
       repeat: keys !== 'Enter',
       when: () => document.activeElement === document.body,

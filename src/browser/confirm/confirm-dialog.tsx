@@ -1,13 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { isTyped } from '#derive/http/confirmation.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { ReachLine } from './reach-line.tsx'
 import type { Risk } from './risk.ts'
-import { useConfirmWords } from './words.ts'
+import { confirmWords } from './words.ts'
 
 interface ConfirmDialogProps {
   readonly risk: Risk
@@ -22,7 +22,7 @@ export function ConfirmDialog(question: ConfirmDialogProps) {
 }
 
 function Question({ risk, phrase, settle }: ConfirmDialogProps) {
-  const words = useConfirmWords()
+  const words = useWords(confirmWords)
   const say = useSay()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')

@@ -1,16 +1,16 @@
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import type { ReachQuery } from './risk.ts'
-import { useConfirmWords } from './words.ts'
+import { confirmWords } from './words.ts'
 
 const most = 8
 
 /** Audience of the changed records: countries, languages and pages. */
 export function ReachLine({ query }: { readonly query: ReachQuery }) {
-  const words = useConfirmWords()
+  const words = useWords(confirmWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   const sent = 'plan' in query ? { plan: Number(query.plan) } : { area: query.area, ids: query.ids.slice(0, 200) }

@@ -1,27 +1,16 @@
-import { useApp } from '#browser/state/app-state.ts'
+import { words } from '#catalogue/index.ts'
 
-const en = {
-  title: 'Are you sure?',
-  type: 'To continue, type',
-  wrong: (phrase: string) => `That does not match. Type ${phrase}, or press Escape to go back.`,
-  back: 'Back',
-  goOn: 'Continue',
-  irreversible: 'This cannot be undone.',
-  seen: 'Visible to:',
-  everywhere: 'all countries',
-}
-
-const zh: typeof en = {
-  title: '确认执行？',
-  type: '请输入以下内容以继续：',
-  wrong: (phrase) => `输入不符：请输入 ${phrase}，或按 Esc 返回。`,
-  back: '返回',
-  goOn: '继续',
-  irreversible: '此操作无法撤销。',
-  seen: '影响范围：',
-  everywhere: '所有国家',
-}
-
-export function useConfirmWords(): typeof en {
-  return useApp((state) => state.language) === 'zh' ? zh : en
+export const confirmWords = {
+  title: words('Are you sure?', '确认执行？'),
+  type: words('To continue, type', '请输入以下内容以继续：'),
+  wrong: (phrase: string) =>
+    words(
+      `That does not match. Type ${phrase}, or press Escape to go back.`,
+      `输入不符：请输入 ${phrase}，或按 Esc 返回。`,
+    ),
+  back: words('Back', '返回'),
+  goOn: words('Continue', '继续'),
+  irreversible: words('This cannot be undone.', '此操作无法撤销。'),
+  seen: words('Visible to:', '影响范围：'),
+  everywhere: words('all countries', '所有国家'),
 }
