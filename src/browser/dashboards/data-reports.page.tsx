@@ -1,9 +1,10 @@
 import { navigate, route, useRoute } from '#browser/router/route.ts'
 import { Tabs } from '#browser/ui/tabs.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { BoardView } from './board/board-view.tsx'
 import type { BoardSetup } from './board/use-board.ts'
 import { analysisRecords } from './links.ts'
-import { useDashboardWords, type DashboardWords } from './words.ts'
+import { dashboardWords, type DashboardWords } from './words.ts'
 
 type Name = keyof DashboardWords['reports']
 
@@ -53,7 +54,7 @@ const names = Object.keys(setups) as Name[]
 
 /** Tabs share the dates, but not the filters. */
 export default function DataReports() {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { query } = useRoute()
   const name = names.find((each) => each === query['report']) ?? 'channel-data'
   const change = (next: string) => {

@@ -1,9 +1,10 @@
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { Select } from '#browser/ui/select.tsx'
-import { useDashboardWords } from './words.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
+import { dashboardWords } from './words.ts'
 
 export function DaysPicker({ usual = 7 }: { usual?: number }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { query } = useRoute()
   return (
     <Select

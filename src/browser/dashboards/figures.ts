@@ -1,5 +1,7 @@
 import { figures } from '#derive/figures.ts'
+import { say } from '#browser/i18n/i18n.ts'
 import { app } from '#browser/state/app-state.ts'
+import { dashboardWords } from './words.ts'
 
 const locales = { en: 'en-GB', zh: 'zh-CN' } as const
 const made = new Map<string, Intl.NumberFormat>()
@@ -26,7 +28,7 @@ export function figureText(name: string, value: unknown, short = false): string 
   if (kind === 'hours') {
     const hours = number / 3_600
     const size = Math.abs(hours) >= 10_000 && short ? brief : { maximumFractionDigits: hours < 10 ? 1 : 0 }
-    return `${numbers(size).format(hours)} ${app().language === 'zh' ? '小时' : 'h'}`
+    return say(dashboardWords.hours(numbers(size).format(hours)))
   }
   if (kind === 'money' || kind === 'money1000') {
     const digits = Math.abs(number) < 1 ? 4 : Math.abs(number) < 1_000 ? 2 : 0

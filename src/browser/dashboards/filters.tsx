@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Field } from '#catalogue/index.ts'
 import { CountriesControl } from '#browser/kinds/controls/code-controls.tsx'
 import { RecordsControl } from '#browser/kinds/controls/record-controls.tsx'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { formatList } from '#browser/i18n/format.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -10,10 +10,10 @@ import { cx } from '#browser/ui/class-names.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { Popover } from '#browser/ui/popover.tsx'
 import { isNameLate, useNames, type Dimension } from './names.ts'
-import { useDashboardWords } from './words.ts'
+import { dashboardWords } from './words.ts'
 
 export function DimensionFilter({ dimension }: { dimension: Dimension }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { query } = useRoute()
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function DimensionFilter({ dimension }: { dimension: Dimension }) {
 }
 
 function Choosing({ dimension, chosen }: { dimension: Dimension; chosen: readonly string[] }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   const set = (next: readonly unknown[]) =>

@@ -1,4 +1,3 @@
-import { words as both } from '#catalogue/index.ts'
 import { address } from '#client/call.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { ListFrame } from '#browser/lists/list-frame.tsx'
@@ -6,6 +5,7 @@ import { useCursor } from '#browser/lists/use-cursor.ts'
 import { hashOf, useRoute } from '#browser/router/route.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { NumberTable } from './charts/number-table.tsx'
 import { Treemap, shade } from './charts/treemap.tsx'
 import { DaysPicker } from './days-picker.tsx'
@@ -17,12 +17,12 @@ import { RequestNote } from './request-note.tsx'
 import { everyRow, useExport } from './use-export.ts'
 import { useReport, type Report } from './use-report.ts'
 import { rowsKeys } from './use-rows-keys.ts'
-import { useDashboardWords } from './words.ts'
+import { dashboardWords } from './words.ts'
 
 const gameOf = ({ game_id }: { readonly game_id: unknown }) => String(game_id)
 
 export default function GameCharacteristic() {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { map, table, report } = usePopularity()
   const { columns, save } = usePopularColumns()
   const { isExporting, make } = useExport()
@@ -34,12 +34,12 @@ export default function GameCharacteristic() {
       cursor: cursor.at,
       setCursor: cursor.move,
       open: () => cursor.current && openTrend(cursor.current.game_id),
-      openHint: both('trend', '趋势'),
+      openHint: dashboardWords.trendHint,
       report,
     }),
     {
       keys: 'Escape',
-      title: both('Cancel the request', '取消请求'),
+      title: dashboardWords.cancelRequest,
       when: () => map.isBusy || table.isBusy,
       run: () => (map.cancel(), table.cancel()),
     },
@@ -124,7 +124,7 @@ function PopularityBar({
   isExporting,
   onExport,
 }: PopularityBarProps) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   return (
     <>
       <DaysPicker />

@@ -1,4 +1,3 @@
-import { words as both } from '#catalogue/index.ts'
 import { address } from '#client/call.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { ListFrame } from '#browser/lists/list-frame.tsx'
@@ -6,6 +5,7 @@ import { useCursor } from '#browser/lists/use-cursor.ts'
 import { hashOf, useRoute } from '#browser/router/route.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { NumberTable } from './charts/number-table.tsx'
 import { DaysPicker } from './days-picker.tsx'
 import { DimensionFilter } from './filters.tsx'
@@ -17,12 +17,12 @@ import { useReport, type Report } from './use-report.ts'
 import { rowsKeys } from './use-rows-keys.ts'
 import { useWeights } from './use-weights.ts'
 import { WeightsAwaited, WeightsPanel, weightNames } from './weights-panel.tsx'
-import { useDashboardWords } from './words.ts'
+import { dashboardWords } from './words.ts'
 
 const gameOf = ({ game_id }: { readonly game_id: unknown }) => String(game_id)
 
 export default function GamePotential() {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { query } = useRoute()
   const weights = useWeights()
   const { saved, shown } = weights
@@ -44,17 +44,17 @@ export default function GamePotential() {
       cursor: cursor.at,
       setCursor: cursor.move,
       open: () => cursor.current && openTrend(cursor.current.game_id),
-      openHint: both('trend', '趋势'),
+      openHint: dashboardWords.trendHint,
       report,
     }),
     {
       keys: 'w',
-      title: both('Weights', '权重'),
-      hint: both('weights', '权重'),
+      title: dashboardWords.weights,
+      hint: dashboardWords.weightsHint,
       run: () => document.getElementById(weightNames[0])?.focus(),
     },
-    { keys: 'Mod+Enter', title: both('Save the weights', '保存权重'), hint: both('save', '保存'), run: save },
-    { keys: 'Escape', title: both('Cancel the request', '取消请求'), when: () => report.isBusy, run: report.cancel },
+    { keys: 'Mod+Enter', title: dashboardWords.saveWeights, hint: dashboardWords.saveHint, run: save },
+    { keys: 'Escape', title: dashboardWords.cancelRequest, when: () => report.isBusy, run: report.cancel },
   ])
   return (
     <ListFrame label={words.score} searchLabel={words.filters} bar={<PotentialBar report={report} />}>
@@ -96,7 +96,7 @@ export default function GamePotential() {
 }
 
 function PotentialBar({ report }: { report: Report<readonly Potential[]> }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { data: rows, total } = report
   const { isExporting, make } = useExport()
   return (

@@ -1,4 +1,3 @@
-import { words as both } from '#catalogue/index.ts'
 import { address } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import { countryName } from '#browser/i18n/format.ts'
@@ -6,6 +5,7 @@ import { useCursor } from '#browser/lists/use-cursor.ts'
 import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { NumberTable, type NumberColumn } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { dayText, figureText } from './figures.ts'
@@ -13,7 +13,7 @@ import { chartDays, positionLines, completeDays, type Position } from './ranking
 import { chartOf, RankingPage } from './ranking/ranking-page.tsx'
 import { everyRow, useExport } from './use-export.ts'
 import { useReport } from './use-report.ts'
-import { useDashboardWords, type DashboardWords } from './words.ts'
+import { dashboardWords, type DashboardWords } from './words.ts'
 
 const dayOf = ({ day }: { readonly day: string }) => day
 
@@ -22,7 +22,7 @@ type Estimate = RowOf<'appannie.list'>
 type Day = { readonly day: string } & Readonly<Record<string, number | string | undefined>>
 
 export default function GoogleRankingDetail() {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { query } = useRoute()
   const app = query['package']
   const chart = chartOf(query['chart'])
@@ -36,7 +36,7 @@ export default function GoogleRankingDetail() {
 }
 
 function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { query } = useRoute()
   const chart = chartOf(query['chart'])
   const asked = { package: app, pageSize: 2_000, sortby: 'date', order: 'desc' } as const
@@ -61,9 +61,7 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
       rows={table}
       cursor={cursor}
       onOpen={(row, moveTo) => moveTo(days.indexOf(row.day))}
-      keys={[
-        { keys: 'Backspace', title: both('Back to the chart', '返回榜单'), hint: both('back', '返回'), run: onBack },
-      ]}
+      keys={[{ keys: 'Backspace', title: dashboardWords.backToChart, hint: dashboardWords.back, run: onBack }]}
       start={
         <>
           <Button keys="backspace" onClick={onBack}>
@@ -148,7 +146,7 @@ function dayColumns(countries: readonly string[], words: DashboardWords): readon
 
 /** Weekly, from App Annie. */
 function Estimates({ rows }: { rows: readonly Estimate[] | undefined }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   if (rows?.length === 0) return <EmptyBlock>{words.none}</EmptyBlock>
   const columns: readonly NumberColumn<Estimate>[] = [
     { id: 'week', title: words.week, width: 88, isStart: true, cell: ({ date }) => dayText(date.slice(0, 10)) },

@@ -1,9 +1,9 @@
-import { words as both } from '#catalogue/index.ts'
 import { address } from '#client/call.ts'
 import { countryName } from '#browser/i18n/format.ts'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
 import { Select } from '#browser/ui/select.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { NumberTable } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { dayText } from './figures.ts'
@@ -13,10 +13,10 @@ import { useRankingColumns } from './ranking/ranking-columns.tsx'
 import { RankingFacts } from './ranking/ranking-facts.tsx'
 import { chartOf, RankingPage } from './ranking/ranking-page.tsx'
 import { useReport } from './use-report.ts'
-import { useDashboardWords } from './words.ts'
+import { dashboardWords } from './words.ts'
 
 export default function GoogleRanking() {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { country, chart, report, all, days, day, rows, plotted, plotRow, change } = useStoreChart()
   const cursor = useCursor(rows, idOf)
   const titles = new Map(all.map((row) => [row.package, row.title]))
@@ -46,12 +46,12 @@ export default function GoogleRanking() {
       rows={rows}
       cursor={cursor}
       onOpen={(row) => navigate('/googleRankingDetail', { package: row.package, chart })}
-      openHint={both('history', '历史')}
+      openHint={dashboardWords.historyHint}
       keys={[
         {
           keys: 'x',
-          title: both('Plot this row or leave it out', '在图中显示或移除此行'),
-          hint: both('plot the row', '显示此行'),
+          title: dashboardWords.plotRowOrLeave,
+          hint: dashboardWords.plotRow,
           run: () => plotRow(cursor.at),
         },
       ]}
@@ -104,7 +104,7 @@ function useStoreChart() {
 }
 
 function CountryFilter({ country, onChange }: { country: string; onChange: (country: string) => void }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   return (
     <Select
       data-filter="country"
@@ -124,7 +124,7 @@ interface DayFilterProps {
 }
 
 function DayFilter({ days, day, onChange }: DayFilterProps) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { query } = useRoute()
   const shown = day === undefined ? undefined : { from: day, to: day }
   return (

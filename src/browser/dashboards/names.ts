@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Data } from '#client/commands.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { countryName } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { dayText } from './figures.ts'
-import { useDashboardWords } from './words.ts'
+import { dashboardWords } from './words.ts'
 
 export type Dimension = Data<'board.read'>['by']
 
@@ -20,7 +20,7 @@ export function isNameLate(dimension: Dimension, key: unknown): boolean {
 }
 
 export function useNames(dimension: Dimension, keys: readonly unknown[]): (key: unknown) => string {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const say = useSay()
   const fields = useApp((state) => state.product?.areas)
   useSyncExternalStore(onLabels, () => version)

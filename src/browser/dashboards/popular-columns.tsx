@@ -1,11 +1,11 @@
 import type { RowOf } from '#client/commands.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Growth } from './charts/figure-tiles.tsx'
 import type { NumberColumn } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { figureText, percent } from './figures.ts'
-import { useDashboardWords } from './words.ts'
+import { dashboardWords } from './words.ts'
 
 export type Popular = RowOf<'aha-game-characteristic.popular'>
 
@@ -20,7 +20,7 @@ const traits = [
   'first_time_retention_d2',
 ] as const
 export function usePopularColumns() {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { titleOf, traitText } = useTraits()
   const columns: NumberColumn<Popular>[] = [
     {

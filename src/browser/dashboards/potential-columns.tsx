@@ -1,12 +1,13 @@
 import type { RowOf } from '#client/commands.ts'
 import { Badge } from '#browser/ui/badge.tsx'
+import type { WordsIn } from '#browser/i18n/i18n.ts'
 import { Growth } from './charts/figure-tiles.tsx'
 import type { NumberColumn } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { figureText, percent } from './figures.ts'
-import type { useDashboardWords } from './words.ts'
+import type { dashboardWords } from './words.ts'
 
-type BoardWords = ReturnType<typeof useDashboardWords>
+type BoardWords = WordsIn<typeof dashboardWords>
 
 export type Potential = RowOf<'aha-game-potential.list'>
 

@@ -1,12 +1,12 @@
-import { useT } from '#browser/i18n/i18n.ts'
+import { useT, useWords } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 import type { Report } from './use-report.ts'
-import { useDashboardWords } from './words.ts'
+import { dashboardWords } from './words.ts'
 
 /** A failed reload still shows older figures. */
 export function RequestNote({ report, children }: { report: Report<unknown>; children?: string | undefined }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const t = useT()
   const { data, phase, error, isBusy, cancel, reload } = report
   // Otherwise the page shows the error in their place.

@@ -1,7 +1,8 @@
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { DayInput } from '#browser/ui/day-input.tsx'
 import { Select } from '#browser/ui/select.tsx'
-import { useDashboardWords } from './words.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
+import { dashboardWords } from './words.ts'
 
 export const spans = [7, 14, 30, 60, 90] as const
 
@@ -17,7 +18,7 @@ interface SpanPickerProps {
 
 /** The address holds the choice. */
 export function SpanPicker({ from, to, usual = 30 }: SpanPickerProps) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { query } = useRoute()
   const isOwn = Boolean(query['start'] ?? query['end'])
   const days = Number(query['days'] ?? usual)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { api } from '#client/api.ts'
 import { warn } from '#browser/notices/notify.ts'
 import type { Report } from './use-report.ts'
+import { dashboardWords } from './words.ts'
 
 export function useExport() {
   const [isExporting, setExporting] = useState(false)
@@ -12,7 +12,7 @@ export function useExport() {
     try {
       await work()
     } catch (error) {
-      warn(error, both('Not exported', '导出失败'))
+      warn(error, dashboardWords.notExported)
     } finally {
       setExporting(false)
     }

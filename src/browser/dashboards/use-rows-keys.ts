@@ -1,6 +1,7 @@
-import { words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import type { KeyAction } from '#browser/keys/use-keys.ts'
 import type { Report } from './use-report.ts'
+import { dashboardWords } from './words.ts'
 
 interface RowsKeys {
   readonly count: number
@@ -15,37 +16,37 @@ interface RowsKeys {
 const focusFilter = (): void => document.querySelector<HTMLElement>('[data-filter]')?.focus()
 
 const filterKeys: readonly KeyAction[] = [
-  { keys: 'f', title: words('Filter', '筛选'), run: focusFilter },
-  { keys: '/', title: words('Filter', '筛选'), hidden: true, run: focusFilter },
-  { keys: 'd d', title: words('Choose dates', '选择日期'), run: () => document.getElementById('span')?.focus() },
+  { keys: 'f', title: dashboardWords.filter, run: focusFilter },
+  { keys: '/', title: dashboardWords.filter, hidden: true, run: focusFilter },
+  { keys: 'd d', title: dashboardWords.chooseDates, run: () => document.getElementById('span')?.focus() },
 ]
 
 export function dayKeys(spans: readonly number[], choose: (days: number) => void): KeyAction[] {
   return spans.map((days, at) => ({
     keys: `d ${at + 1}`,
-    title: words(days === 1 ? 'Last day' : `Last ${days} days`, `最近 ${days} 天`),
+    title: dashboardWords.lastDays(days),
     run: () => choose(days),
   }))
 }
 
 export function rowsKeys({ count, cursor, setCursor, open, openHint, report }: RowsKeys): KeyAction[] {
   const move = (by: number) => setCursor(Math.max(0, Math.min(count - 1, cursor + by)))
-  const step = (keys: string, en: string, zh: string, by: number, hidden = false): KeyAction => ({
+  const step = (keys: string, title: Words, by: number, hidden = false): KeyAction => ({
     keys,
-    title: words(en, zh),
+    title,
     repeat: true,
     hidden,
     run: () => move(by),
   })
   return [
-    { ...step('j', 'Next row', '下一行', 1), hint: words('row', '下一行') },
-    step('k', 'Previous row', '上一行', -1),
-    step('ArrowDown', 'Next row', '下一行', 1, true),
-    step('ArrowUp', 'Previous row', '上一行', -1, true),
-    step('PageDown', 'A page down', '下一屏', 15, true),
-    step('PageUp', 'A page up', '上一屏', -15, true),
-    { keys: 'Enter', title: words('Open', '打开'), hint: openHint, run: open },
+    { ...step('j', dashboardWords.nextRow, 1), hint: dashboardWords.row },
+    step('k', dashboardWords.previousRow, -1),
+    step('ArrowDown', dashboardWords.nextRow, 1, true),
+    step('ArrowUp', dashboardWords.previousRow, -1, true),
+    step('PageDown', dashboardWords.pageDown, 15, true),
+    step('PageUp', dashboardWords.pageUp, -15, true),
+    { keys: 'Enter', title: dashboardWords.open, hint: openHint, run: open },
     ...filterKeys,
-    { keys: 'r', title: words('Load again', '重新加载'), run: report.reload },
+    { keys: 'r', title: dashboardWords.again, run: report.reload },
   ]
 }

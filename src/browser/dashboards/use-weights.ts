@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { address, call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { useMay } from '#browser/session/rights.ts'
 import { useReport } from './use-report.ts'
 import { weightNames, type Weights } from './weights-panel.tsx'
+import { dashboardWords } from './words.ts'
 
 type Config = RowOf<'aha-game-potential-weight-config.list'>
 
@@ -32,7 +32,7 @@ export function useWeights() {
       const { data, receipt } = usual
         ? await call('aha-game-potential-weight-config.update', { id: usual.id, ...changed })
         : await call('aha-game-potential-weight-config.create', { ...saved, ...changed, status: 1 })
-      notify(both('Saved the weights.', '已保存权重。'), receipt)
+      notify(dashboardWords.savedWeights, receipt)
       setWritten({ row: data, over: configs.data })
       configs.reload()
       onSaved()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
-import { useDashboardWords } from './words.ts'
+import { dashboardWords } from './words.ts'
 
 export const weightNames = [
   'avg_play_time_weight',
@@ -34,7 +34,7 @@ const panel =
 /** Changes apply at once, but are saved on demand. */
 export function WeightsPanel(props: WeightsPanelProps) {
   const { weights, saved, mayWrite, isSaving, onChange, onReset, onSave } = props
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const say = useSay()
   const fields = useApp((state) => state.product?.areas['ahaGamePotentialWeightConfig']?.fields)
   const sum = weightNames.reduce((all, name) => all + weights[name], 0)
@@ -97,7 +97,7 @@ export function WeightsPanel(props: WeightsPanelProps) {
 }
 
 export function WeightsAwaited({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   return (
     <section aria-label={words.weights} aria-busy={error === undefined} className={panel}>
       {error === undefined ? (

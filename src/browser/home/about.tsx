@@ -1,14 +1,14 @@
 import { camel } from '#catalogue/index.ts'
 import { inside } from '#derive/inside.ts'
 import { countryName, formatInstant, formatList, languageName } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, type WordsIn, useWords } from '#browser/i18n/i18n.ts'
 import { useMay } from '#browser/session/rights.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { keyOf, wordsOf, type Block, type LeftOut } from './preview-data.ts'
-import { useHomeWords } from './words.ts'
+import { homeWords } from './words.ts'
 
 interface AboutProps {
   readonly block: Block | LeftOut | undefined
@@ -17,7 +17,7 @@ interface AboutProps {
 }
 
 export function About({ block, onOpen, onEdit }: AboutProps) {
-  const words = useHomeWords()
+  const words = useWords(homeWords)
   const say = useSay()
   const product = useApp((state) => state.product)
   const mayEdit = useMay('write')
@@ -50,7 +50,7 @@ export function About({ block, onOpen, onEdit }: AboutProps) {
   )
 }
 
-type HomeWords = ReturnType<typeof useHomeWords>
+type HomeWords = WordsIn<typeof homeWords>
 type Say = ReturnType<typeof useSay>
 
 function factsOf(block: Block | LeftOut, product: Product | undefined, words: HomeWords, say: Say): string[] {
@@ -73,7 +73,7 @@ interface LeftListProps {
 
 /** Grouped by reason. */
 export function LeftList({ left, current, onPoint, onOpen }: LeftListProps) {
-  const words = useHomeWords()
+  const words = useWords(homeWords)
   const say = useSay()
   const product = useApp((state) => state.product)
   const reasons = [...new Set(left.map(({ reason }) => reason))]

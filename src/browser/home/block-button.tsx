@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { keyOf, type Block } from './preview-data.ts'
-import { useHomeWords } from './words.ts'
+import { homeWords } from './words.ts'
 
 export interface BlockProps {
   readonly block: Block
@@ -20,7 +21,7 @@ export function BlockButton({ block, current, changed, onPoint, onOpen, children
   const key = keyOf(block)
   const isCurrent = key === current
   const isChanged = changed?.has(key) ?? false
-  const words = useHomeWords()
+  const words = useWords(homeWords)
   useEffect(() => {
     if (!isCurrent) return
     ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -1,7 +1,8 @@
 import { cx } from '#browser/ui/class-names.ts'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { Block } from './preview-data.ts'
-import { useHomeWords } from './words.ts'
+import { homeWords } from './words.ts'
 
 interface FaceProps {
   readonly block: Block
@@ -45,7 +46,7 @@ export function RecommendFace({ block }: FaceProps) {
 }
 
 export function CardFace({ block }: FaceProps) {
-  const words = useHomeWords()
+  const words = useWords(homeWords)
   const isInsert = block.area === 'aha-insert'
   return (
     <span

@@ -1,4 +1,4 @@
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
 import { ListNotice } from '#browser/lists/list-frame.tsx'
 import { useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -12,12 +12,12 @@ import { PreviewFilters } from './preview-filters.tsx'
 import { ScreenBar } from './screen-bar.tsx'
 import { useBlockCursor } from './use-block-cursor.ts'
 import { useHomeKeys } from './use-home-keys.ts'
-import { useHomeWords } from './words.ts'
+import { homeWords } from './words.ts'
 
 const asked = ['client', 'country', 'language', 'at', 'experiment'] as const
 
 export default function HomePreview() {
-  const words = useHomeWords()
+  const words = useWords(homeWords)
   const say = useSay()
   const t = useT()
   const product = useApp((state) => state.product)

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { BlockButton, type BlockProps } from './block-button.tsx'
 import { BannerFace, CardFace, IconFace, RecommendFace, WordFace } from './faces.tsx'
 import { keyOf, type Block, type PagePart } from './preview-data.ts'
-import { useHomeWords } from './words.ts'
+import { homeWords } from './words.ts'
 
 interface PhoneProps extends Omit<BlockProps, 'block' | 'children' | 'className'> {
   /** Undefined while loading. */
@@ -18,7 +19,7 @@ interface PhoneProps extends Omit<BlockProps, 'block' | 'children' | 'className'
 }
 
 export function Phone({ blocks, partTitle, children, when = '', isBeside = false, ...button }: PhoneProps) {
-  const words = useHomeWords()
+  const words = useWords(homeWords)
   const of = (...parts: readonly PagePart[]) => (blocks ?? []).filter(({ part }) => parts.includes(part))
   const show = (block: Block, face: ReactNode, className?: string) => (
     <li key={keyOf(block)} className={className}>

@@ -2,17 +2,17 @@ import { useId } from 'react'
 import { DateControl } from '#browser/kinds/controls/date-controls.tsx'
 import { useCountries, useLanguages } from '#browser/kinds/controls/lists.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { Select } from '#browser/ui/select.tsx'
-import { useHomeWords } from './words.ts'
+import { homeWords } from './words.ts'
 
-const moment = { kind: 'dateTime', title: { en: 'Moment', zh: '时间' } } as const
+const moment = { kind: 'dateTime', title: homeWords.momentTitle } as const
 
 export function PreviewFilters() {
-  const words = useHomeWords()
+  const words = useWords(homeWords)
   const { query } = useRoute()
   const say = useSay()
   const clients =

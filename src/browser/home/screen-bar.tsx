@@ -1,14 +1,14 @@
-import { words as both } from '#catalogue/index.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { openScreen, useScreenName, useScreens, type HomeScreen } from '#browser/plan/changes/plan-screens.tsx'
 import { hashOf, useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { useHomeWords } from './words.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
+import { homeWords } from './words.ts'
 
 /** Steps through the pages that a plan changes. */
 export function ScreenBar({ plan }: { readonly plan: number }) {
-  const words = useHomeWords()
+  const words = useWords(homeWords)
   const nameOf = useScreenName()
   const { query } = useRoute()
   const here = useApp((state) => state.session?.environment ?? state.environment)
@@ -23,11 +23,11 @@ export function ScreenBar({ plan }: { readonly plan: number }) {
   useKeys('view', [
     {
       keys: 'n',
-      title: both('Next home page of the plan', '计划影响的下一个首页'),
-      hint: both('next page', '下一个首页'),
+      title: homeWords.nextHomePagePlan,
+      hint: homeWords.nextPage,
       run: () => step(1),
     },
-    { keys: 'Shift+n', title: both('Previous home page of the plan', '计划影响的上一个首页'), run: () => step(-1) },
+    { keys: 'Shift+n', title: homeWords.previousHomePagePlan, run: () => step(-1) },
   ])
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-accent-wash px-4 py-1.5">

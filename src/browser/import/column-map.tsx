@@ -1,11 +1,11 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import { writable } from '#derive/input.ts'
 import { payloadColumn } from '#derive/payload.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Select } from '#browser/ui/select.tsx'
 import type { FieldByColumn } from './mapping.ts'
-import { useImportWords } from './words.ts'
+import { importWords } from './words.ts'
 
 interface ColumnMapProps {
   readonly area: AnyArea
@@ -26,7 +26,7 @@ export function missingFields(area: AnyArea, used: ReadonlySet<string>): string[
 const undecided = '?'
 
 export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: ColumnMapProps) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const say = useSay()
   const fields = Object.entries(writable(area))
   const payload = payloadColumn(area)

@@ -1,10 +1,10 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import { writable } from '#derive/input.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import { Select } from '#browser/ui/select.tsx'
-import { useImportWords } from './words.ts'
+import { importWords } from './words.ts'
 
 interface ConstantsProps {
   readonly area: AnyArea
@@ -19,7 +19,7 @@ interface ConstantsProps {
 
 /** Apply to fields without a column. */
 export function Constants({ area, used, missing, values, isFixed, onFill }: ConstantsProps) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const say = useSay()
   const fields = writable(area)
   const titleOf = (name: string) => (fields[name] ? say(fields[name].title) : name)

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { Upload } from './use-upload.ts'
-import { useImportWords } from './words.ts'
+import { importWords } from './words.ts'
 
 interface FileLineProps {
   readonly upload: Upload | undefined
@@ -16,7 +17,7 @@ interface FileLineProps {
 }
 
 export function FileLine({ upload, isOver, button, onChoose, onPause, onResume, isFixed }: FileLineProps) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   if (!upload) {
     return (
       <div

@@ -1,5 +1,5 @@
 import { environmentWords } from '#derive/environment.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { RunProgress } from '#browser/plan/apply/run-progress.tsx'
 import { isOver } from '#browser/plan/apply/use-run.ts'
 import { usePlanWords } from '#browser/plan/words.ts'
@@ -7,7 +7,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import type { CheckedFile } from './checking.ts'
 import type { ImportWork } from './use-import.ts'
-import { useImportWords } from './words.ts'
+import { importWords } from './words.ts'
 
 interface ImportActionsProps {
   readonly work: ImportWork
@@ -17,7 +17,7 @@ interface ImportActionsProps {
 }
 
 export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsProps) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const planWords = usePlanWords()
   const { following, progress } = work
   const isFixed = work.runId !== undefined
@@ -66,7 +66,7 @@ export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsP
 
 /** After a sample, checks all rows first. */
 function ApplyButton({ work, checked }: Pick<ImportActionsProps, 'work' | 'checked'>) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const say = useSay()
   const environment = useApp((state) => state.environment)
   const isProduction = environment.startsWith('prod')

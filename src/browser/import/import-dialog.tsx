@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { address } from '#client/call.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { inside } from '#derive/inside.ts'
 import { Announce } from '#browser/ui/announce.tsx'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
@@ -21,7 +21,7 @@ import { ImportResult } from './import-result.tsx'
 import { SheetRead, WhichSheet } from './sheets.tsx'
 import { useImport, type ImportWork } from './use-import.ts'
 import { useUpload } from './use-upload.ts'
-import { useImportWords } from './words.ts'
+import { importWords } from './words.ts'
 
 export function ImportDialog({ name, ...rest }: Omit<ImportProps, 'area'> & { name: string }) {
   const area = useApp((state) => state.product?.areas[name])
@@ -37,7 +37,7 @@ interface ImportProps {
 const accept = '.csv,.tsv,.txt,.xlsx'
 
 function Import({ area, file, onClose }: ImportProps) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const say = useSay()
   const environment = useApp((state) => state.environment)
   const input = useRef<HTMLInputElement>(null)
@@ -116,22 +116,22 @@ function Import({ area, file, onClose }: ImportProps) {
 function useImportKeys(work: ImportWork, choose: () => void, openPlan: () => void) {
   const isFixed = work.runId !== undefined
   useKeys('dialog', [
-    { keys: 'o', title: { en: 'Choose a file', zh: '选择文件' }, run: choose },
-    { keys: 'Mod+Enter', title: { en: 'Import', zh: '导入' }, inFields: true, run: () => void work.apply() },
-    { keys: 'p', title: { en: 'Open as a plan', zh: '以计划打开' }, run: openPlan },
-    { keys: 'u', title: { en: 'Undo the import', zh: '撤销导入' }, run: () => void (isFixed && work.undo()) },
+    { keys: 'o', title: importWords.chooseFile, run: choose },
+    { keys: 'Mod+Enter', title: importWords.import, inFields: true, run: () => void work.apply() },
+    { keys: 'p', title: importWords.plan, run: openPlan },
+    { keys: 'u', title: importWords.undoImport, run: () => void (isFixed && work.undo()) },
   ])
 }
 
 /** For screen readers. */
 function Said({ work: { checked, isChecking, isStale, sheets } }: { work: ImportWork }) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const found = sheets ? words.whichSheet : checked && !isStale ? words.said(checked.good, checked.faulty) : ''
   return <Announce text={isChecking ? words.checking : found} />
 }
 
 function Found({ area, work, changes }: { area: AnyArea; work: ImportWork; changes: ReturnType<typeof useChanges> }) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const { checked, isChecking } = work
   return (
     <>
@@ -223,7 +223,7 @@ interface FileInputProps {
 }
 
 function FileInput({ input, onFile }: FileInputProps) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   return (
     <input
       ref={input}

@@ -1,7 +1,7 @@
-import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import type { AnyArea, Words } from '#catalogue/index.ts'
 import { address } from '#client/call.ts'
 import { takesRows } from '#derive/row-calls.ts'
-import { inside } from '#derive/inside.ts'
+import { importTitle } from '#derive/wording.ts'
 import { app } from '#browser/state/app-state.ts'
 import { openImport } from './import-host.tsx'
 
@@ -17,7 +17,7 @@ export function importEntry(name: string): AreaEntry | undefined {
   if (!area || !takesRows(area)) return undefined
   return {
     id: `import:${name}`,
-    title: words(`Import ${inside(area.titles.en)}…`, `导入${area.titles.zh}…`),
+    title: importTitle(area),
     run: () => openImport(name),
   }
 }

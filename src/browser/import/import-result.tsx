@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { ChangeList } from '#browser/plan/changes/change-list.tsx'
 import { Counts, type Count } from '#browser/plan/counts.tsx'
 import type { Changes } from '#browser/plan/changes/use-changes.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import type { CheckedFile, ErrorGroup } from './checking.ts'
-import { useImportWords, type ImportWords } from './words.ts'
+import { importWords, type ImportWords } from './words.ts'
 
 interface ImportResultProps {
   readonly area: AnyArea
@@ -18,23 +18,23 @@ interface ImportResultProps {
 }
 
 export function ImportResult({ area, checked, isStale, changes }: ImportResultProps) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const [active, setActive] = useState(0)
   const total = changes.total() ?? 0
   const move = (by: number) => setActive(Math.max(0, Math.min(total - 1, active + by)))
   useKeys('dialog', [
-    { keys: 'j', title: { en: 'Next change', zh: '下一处更改' }, repeat: true, run: () => move(1) },
-    { keys: 'k', title: { en: 'Previous change', zh: '上一处更改' }, repeat: true, run: () => move(-1) },
+    { keys: 'j', title: importWords.nextChange, repeat: true, run: () => move(1) },
+    { keys: 'k', title: importWords.previousChange, repeat: true, run: () => move(-1) },
     {
       keys: 'ArrowDown',
-      title: { en: 'Next change', zh: '下一处更改' },
+      title: importWords.nextChange,
       repeat: true,
       hidden: true,
       run: () => move(1),
     },
     {
       keys: 'ArrowUp',
-      title: { en: 'Previous change', zh: '上一处更改' },
+      title: importWords.previousChange,
       repeat: true,
       hidden: true,
       run: () => move(-1),
@@ -70,7 +70,7 @@ export function ImportResult({ area, checked, isStale, changes }: ImportResultPr
 const most = 300
 
 function Faults({ area, checked: { groups, faulty } }: { area: AnyArea; checked: CheckedFile }) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const shown = groups.slice(0, most)
   const heads = [
     [words.value, 'w-36 px-3'],
@@ -112,7 +112,7 @@ function Faults({ area, checked: { groups, faulty } }: { area: AnyArea; checked:
 }
 
 function FaultRow({ area, fault: { field, message, rows, lines, values } }: { area: AnyArea; fault: ErrorGroup }) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const say = useSay()
   // Faults of a row or file have no field or value.
   const isWhole = field === '' && values.length === 0

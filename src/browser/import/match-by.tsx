@@ -1,9 +1,9 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { formatList } from '#browser/i18n/format.ts'
 import { Select } from '#browser/ui/select.tsx'
-import { useImportWords } from './words.ts'
+import { importWords } from './words.ts'
 
 interface MatchByProps {
   readonly area: AnyArea
@@ -17,7 +17,7 @@ interface MatchByProps {
 
 /** Matches rows without an id to records, or as new ones. */
 export function MatchBy({ area, used, found, isFixed, onMatch }: MatchByProps) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const say = useSay()
   const titles = (fields: readonly string[]) =>
     formatList(fields.map((name) => (area.fields[name] ? say(area.fields[name].title) : name)))

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { unreadWords } from '#derive/sheet-words.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import type { CheckedFile } from './checking.ts'
-import { useImportWords } from './words.ts'
+import { importWords } from './words.ts'
 
 interface WhichSheetProps {
   readonly sheets: readonly string[]
@@ -12,7 +12,7 @@ interface WhichSheetProps {
 }
 
 export function WhichSheet({ sheets, onChoose }: WhichSheetProps) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [sheets])
   return (
@@ -38,7 +38,7 @@ interface SheetReadProps {
 }
 
 export function SheetRead({ checked, isFixed, onChoose }: SheetReadProps) {
-  const words = useImportWords()
+  const words = useWords(importWords)
   const say = useSay()
   const { sheet } = checked
   if (!sheet) return null

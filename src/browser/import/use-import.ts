@@ -85,14 +85,10 @@ export function useImport(area: AnyArea, onMoved: () => void) {
 export type ImportWork = ReturnType<typeof useImport>
 
 function outcomeWords(area: AnyArea, { done, skipped, failed }: Job): Words {
-  const sentence = (language: 'en' | 'zh', what: string) => {
-    const texts = importWords(language)
-    const parts = [
-      texts.imported(done, what),
-      skipped ? texts.skipped(skipped) : '',
-      failed ? texts.failed(failed) : '',
-    ].filter(Boolean)
-    return language === 'en' ? `${parts.join(', ')}.` : `${parts.join('，')}。`
-  }
-  return words(sentence('en', inside(area.titles.en)), sentence('zh', area.titles.zh))
+  const parts = [
+    importWords.imported(done, inside(area.titles.en), area.titles.zh),
+    ...(skipped ? [importWords.skipped(skipped)] : []),
+    ...(failed ? [importWords.failed(failed)] : []),
+  ]
+  return words(`${parts.map(({ en }) => en).join(', ')}.`, `${parts.map(({ zh }) => zh).join('，')}。`)
 }

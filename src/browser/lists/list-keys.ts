@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { words, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { route, type Route } from '#browser/router/route.ts'
 import { app } from '#browser/state/app-state.ts'
+import { listsWords } from './words.ts'
 
-const next = words('Next', '下一条')
-const previous = words('Previous', '上一条')
-const moveHint = words('move', '移动')
+const next = listsWords.next
+const previous = listsWords.previous
+const moveHint = listsWords.move
 
 export interface ListKey extends KeyAction {
   /** Waits while rows load. */
@@ -42,12 +43,12 @@ export function useListKeys(list: ListKeys): void {
     step('k', previous, -1, { hint: moveHint }),
     step('ArrowDown', next, 1, { hidden: true }),
     step('ArrowUp', previous, -1, { hidden: true }),
-    step('PageDown', words('Page down', '下一屏'), 20),
-    step('PageUp', words('Page up', '上一屏'), -20),
-    step('Mod+Home', words('First', '第一条'), 0, { run: () => setCursor(0) }),
-    step('Mod+End', words('Last', '最后一条'), count),
-    { keys: 'Enter', title: words('Open', '打开'), hint: openHint ?? true, run: open, ofRow: true },
-    { keys: 'r', title: words('Reload', '重新加载'), run: reload },
+    step('PageDown', listsWords.pageDown, 20),
+    step('PageUp', listsWords.pageUp, -20),
+    step('Mod+Home', listsWords.first, 0, { run: () => setCursor(0) }),
+    step('Mod+End', listsWords.last, count),
+    { keys: 'Enter', title: listsWords.open, hint: openHint ?? true, run: open, ofRow: true },
+    { keys: 'r', title: listsWords.reload, run: reload },
     ...more,
   ]
   useKeys('view', useWaiting(keys, isAwaited, row))

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { words as both, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
@@ -12,6 +12,7 @@ import { useListKeys, type ListKey } from './list-keys.ts'
 import { ListTable, type TableColumn } from './list-table.tsx'
 import type { Cursor } from './use-cursor.ts'
 import type { RowPages } from './use-pages.ts'
+import { listsWords } from './words.ts'
 
 interface Search {
   readonly label: string
@@ -51,8 +52,8 @@ export function ListPage<T>(props: ListPageProps<T>) {
   const field = useRef<HTMLInputElement>(null)
   const searchKey: ListKey = {
     keys: '/',
-    title: both('Search', '搜索'),
-    hint: both('search', '搜索'),
+    title: listsWords.search,
+    hint: listsWords.searchHint,
     run: () => field.current?.focus(),
   }
   useListKeys({

@@ -1,4 +1,3 @@
-import { words as both } from '#catalogue/index.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { copyText } from '#browser/ui/copy-text.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
@@ -6,7 +5,8 @@ import { notify } from '#browser/notices/notify.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { Input } from '#browser/ui/input.tsx'
-import { useOperatorWords } from './words.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
+import { operatorWords } from './words.ts'
 
 interface LinkDialogProps {
   readonly url: string
@@ -16,11 +16,11 @@ interface LinkDialogProps {
 
 /** The link cannot be shown again. */
 export function LinkDialog({ url, username, onClose }: LinkDialogProps) {
-  const words = useOperatorWords()
+  const words = useWords(operatorWords)
   useKeys('dialog', [])
   const copy = async () => {
     await copyText(url)
-    notify(both('Copied.', '已复制。'))
+    notify(operatorWords.copied)
   }
   return (
     <Dialog

@@ -1,12 +1,11 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { lostRights, namesOf } from '#derive/lost-rights.ts'
 import { mayAct, roles, type Role } from '#derive/roles.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { confirmed } from '#browser/confirm/risk.ts'
-import { useT } from '#browser/i18n/i18n.ts'
+import { useT, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -16,7 +15,7 @@ import { CheckBox, Input } from '#browser/ui/input.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { Select } from '#browser/ui/select.tsx'
 import { saveOperator, valuesOf, type Operator, type OperatorValues } from './operator-data.ts'
-import { useOperatorWords } from './words.ts'
+import { operatorWords } from './words.ts'
 
 interface OperatorFormProps {
   /** Undefined for a new operator. */
@@ -30,7 +29,7 @@ export function OperatorForm({ operator: opened, onClose, onSaved }: OperatorFor
   // Changes are relative to the operator as opened, even if others save.
   const [operator] = useState(opened)
   const t = useT()
-  const words = useOperatorWords()
+  const words = useWords(operatorWords)
   const { values, change, save, error, isBusy, isOwn, faults, faultOf } = useOperatorForm({ operator, onSaved })
   const texts = [
     ['username', words.username],
@@ -140,7 +139,7 @@ function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operato
       setBusy(false)
     }
   }
-  useKeys('dialog', [{ keys: 'Mod+Enter', title: { en: 'Save', zh: '保存' }, run: () => void save(), inFields: true }])
+  useKeys('dialog', [{ keys: 'Mod+Enter', title: operatorWords.save, run: () => void save(), inFields: true }])
   const faults = error instanceof ApiProblem ? error.errors : []
   const faultOf = (field: string): string | undefined => faults.find((each) => each.field === field)?.message
   return { values, change, save, error, isBusy, isOwn, faults, faultOf }
@@ -153,10 +152,7 @@ async function confirmedOwn(operator: Operator, values: OperatorValues): Promise
   const { username } = operator
   const { en, zh } = namesOf(lost)
   const risk = {
-    title: both(
-      `Take rights from yourself in ${en}. You could not give them back to yourself.`,
-      `降低您自己在${zh}的权限，且您无法自行恢复。`,
-    ),
+    title: operatorWords.takeRightsFromYourself(en, zh),
     count: 1,
     environments: lost,
     isIrreversible: false,
@@ -174,7 +170,7 @@ interface RolesFieldsetProps {
 /** Only managed environments can be changed. */
 function RolesFieldset({ roles: given, onChange, fault }: RolesFieldsetProps) {
   const t = useT()
-  const words = useOperatorWords()
+  const words = useWords(operatorWords)
   const nameOf = useEnvironmentName()
   const mine = useApp((state) => state.session?.environments)
   const isManaged = (environment: Environment) => mayAct(mine?.find(({ id }) => id === environment)?.role, 'admin')

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import useSWR from 'swr'
-import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { environments } from '#derive/environment.ts'
 import { focusRows } from '#browser/ui/focus-rows.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
-import { useT } from '#browser/i18n/i18n.ts'
+import { useT, useWords } from '#browser/i18n/i18n.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
@@ -17,10 +16,10 @@ import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { OperatorForm } from './operator-form.tsx'
 import type { Operator } from './operator-data.ts'
-import { useOperatorWords } from './words.ts'
+import { operatorWords } from './words.ts'
 
 export default function Operators() {
-  const words = useOperatorWords()
+  const words = useWords(operatorWords)
   const { data, error, mutate } = useSWR('operators', () => call('operator.list').then((answer) => answer.data), {
     shouldRetryOnError: false,
   })
@@ -50,10 +49,16 @@ export default function Operators() {
         columns={columns}
         keyOf={idOf}
         onOpen={open}
-        openHint={both('change', '修改')}
+        openHint={operatorWords.changeHint}
         keys={[
-          { keys: 'c', title: both('New operator', '新建操作员'), hint: true, run: create },
-          { keys: 'e', title: both('Change', '修改'), ofRow: true, run: () => current && open(current), hidden: true },
+          { keys: 'c', title: operatorWords.create, hint: true, run: create },
+          {
+            keys: 'e',
+            title: operatorWords.changeTitle,
+            ofRow: true,
+            run: () => current && open(current),
+            hidden: true,
+          },
         ]}
         filters={<span className="truncate text-dim">{words.admins}</span>}
         actions={
@@ -82,7 +87,7 @@ export default function Operators() {
 
 function useOperatorColumns(): readonly TableColumn<Operator>[] {
   const t = useT()
-  const words = useOperatorWords()
+  const words = useWords(operatorWords)
   const nameOf = useEnvironmentName()
   return [
     {

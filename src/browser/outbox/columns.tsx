@@ -1,8 +1,8 @@
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
-import { toneOf, type OutboxMessage } from './outbox-data.ts'
-import { standingIn, type OutboxWords } from './words.ts'
+import { standingIn, toneOf, type OutboxMessage } from './outbox-data.ts'
+import type { OutboxWords } from './words.ts'
 
 export function columnsOf(words: OutboxWords): TableColumn<OutboxMessage>[] {
   const { columns: heads } = words

@@ -1,5 +1,4 @@
 import useSWR from 'swr'
-import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { countryName, formatInstant, formatNumber, formatRelative, languageName } from '#browser/i18n/format.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
@@ -9,7 +8,9 @@ import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import {
+  standingIn,
   canCancel,
   canRetry,
   recipientsIn,
@@ -18,7 +19,7 @@ import {
   type Recipient,
   type MessageStatus,
 } from './outbox-data.ts'
-import { standingIn, useOutboxWords } from './words.ts'
+import { outboxWords } from './words.ts'
 
 interface MessagePanelProps {
   readonly id: number
@@ -30,7 +31,7 @@ interface MessagePanelProps {
 }
 
 export function MessagePanel({ id, standing, onCancel, onRetry, onClose }: MessagePanelProps) {
-  const words = useOutboxWords()
+  const words = useWords(outboxWords)
   const { data, error } = useSWR(
     ['message', id, standing && standingIn(words, standing), standing?.attempts],
     () => call('outbox.get', { id }).then((answer) => answer.data),
@@ -38,8 +39,8 @@ export function MessagePanel({ id, standing, onCancel, onRetry, onClose }: Messa
   )
   // The open message may not be the cursor's.
   useKeys('view', [
-    { keys: 'u', title: both('Cancel message', '取消发送'), run: () => data && canCancel(data) && onCancel() },
-    { keys: 't', title: both('Send again', '重新发送'), run: () => data && canRetry(data) && onRetry() },
+    { keys: 'u', title: outboxWords.cancel, run: () => data && canCancel(data) && onCancel() },
+    { keys: 't', title: outboxWords.retry, run: () => data && canRetry(data) && onRetry() },
   ])
   return (
     <SidePanel label={words.message(id)}>
@@ -73,7 +74,7 @@ export function MessagePanel({ id, standing, onCancel, onRetry, onClose }: Messa
 }
 
 function Body({ message }: { message: OpenMessage }) {
-  const words = useOutboxWords()
+  const words = useWords(outboxWords)
   const { state, sending, next_at, sent_at, error, attempts, run, actor, at } = message
   const recipients = recipientsIn(message)
   const when =
@@ -131,7 +132,7 @@ function Body({ message }: { message: OpenMessage }) {
 }
 
 function Recipients({ recipients }: { recipients: readonly Recipient[] }) {
-  const words = useOutboxWords()
+  const words = useWords(outboxWords)
   return (
     <section>
       <h3 className="pb-1.5 text-xs font-medium text-dim">{words.recipients}</h3>

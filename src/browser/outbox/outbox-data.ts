@@ -1,8 +1,8 @@
-import { words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { Data, RowOf } from '#client/commands.ts'
 import { notify } from '#browser/notices/notify.ts'
 import type { Tone } from '#browser/ui/badge.tsx'
+import { outboxWords, type OutboxWords } from './words.ts'
 
 export type OutboxMessage = RowOf<'outbox.list'>
 type MessageState = OutboxMessage['state']
@@ -49,17 +49,20 @@ export async function cancelMessage(id: number): Promise<void> {
   const { data } = await call('outbox.cancel', { id })
   notify(
     data.may_have_arrived
-      ? words(
-          `Cancelled message ${id}: it is not tried again, but it may have arrived, so its record still counts as sent.`,
-          `已取消消息 ${id}：不再重试，但消息可能已送达，来源记录保持已发送状态。`,
-        )
+      ? outboxWords.cancelledMessageNotTried(id)
       : data.restored
-        ? words(`Cancelled message ${id} and restored its record.`, `已取消消息 ${id}，来源记录已恢复。`)
-        : words(`Cancelled message ${id}.`, `已取消消息 ${id}。`),
+        ? outboxWords.cancelledMessageAndRestored(id)
+        : outboxWords.cancelledMessage(id),
   )
 }
 
 export async function sendAgain(id: number): Promise<void> {
   await call('outbox.retry', { id })
-  notify(words(`Message ${id} is sent again.`, `消息 ${id} 将重新发送。`))
+  notify(outboxWords.messageSentAgain(id))
+}
+
+/** Sending and an unknown outcome come first. */
+export function standingIn(words: OutboxWords, { state, sending, may_have_arrived }: MessageStatus): string {
+  if (sending) return words.sending
+  return may_have_arrived && state !== 'sent' ? words.uncertain[state] : words.states[state]
 }

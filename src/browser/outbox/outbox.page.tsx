@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { call, type AnswerOf } from '#client/call.ts'
 import type { ListKey } from '#browser/lists/list-keys.ts'
 import { ListNotice } from '#browser/lists/list-frame.tsx'
@@ -11,17 +10,18 @@ import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { focusRows } from '#browser/ui/focus-rows.ts'
 import { Select } from '#browser/ui/select.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { columnsOf } from './columns.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { cancelMessage, canCancel, canRetry, sendAgain, type OutboxMessage } from './outbox-data.ts'
-import { useOutboxWords } from './words.ts'
+import { outboxWords } from './words.ts'
 
 const states = ['waiting', 'sent', 'failed', 'cancelled'] as const
 
 type MessagePage = AnswerOf<'outbox.list'> & { readonly connected?: boolean }
 
 export default function Outbox() {
-  const words = useOutboxWords()
+  const words = useWords(outboxWords)
   const { query } = useRoute()
   const { q = '', state = '', id } = query
   const filter = Object.fromEntries(Object.entries({ q, state }).filter(([, value]) => value !== ''))
@@ -105,13 +105,13 @@ function messageKeys(cancel: () => void, retry: () => void, escape: () => void):
   return [
     {
       keys: 'u',
-      title: both('Cancel message', '取消发送'),
-      hint: both('cancel', '取消发送'),
+      title: outboxWords.cancel,
+      hint: outboxWords.cancelHint,
       ofRow: true,
       run: cancel,
     },
-    { keys: 't', title: both('Send again', '重新发送'), hint: both('send again', '重新发送'), ofRow: true, run: retry },
-    { keys: 'Escape', title: both('Close or clear', '关闭或清除'), run: escape },
+    { keys: 't', title: outboxWords.retry, hint: outboxWords.sendAgain, ofRow: true, run: retry },
+    { keys: 'Escape', title: outboxWords.closeOrClear, run: escape },
   ]
 }
 
@@ -123,7 +123,7 @@ interface CancelQuestionProps {
 }
 
 function CancelQuestion({ id, mayHaveArrived, onKeep, onCancel }: CancelQuestionProps) {
-  const words = useOutboxWords()
+  const words = useWords(outboxWords)
   return (
     <ListNotice role="alert">
       {(mayHaveArrived ? words.cancelUncertain : words.cancelAsk)(id)}
@@ -153,7 +153,7 @@ function useCancelling(reload: () => Promise<unknown>) {
 }
 
 function StateFilter({ value }: { value: string }) {
-  const words = useOutboxWords()
+  const words = useWords(outboxWords)
   return (
     <Select
       aria-label={words.anyState}

@@ -3,6 +3,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { MenuButton } from '#browser/ui/menu.tsx'
 import { Select } from '#browser/ui/select.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { dayRows } from './board-csv.ts'
 import { saveCsv } from '../csv.ts'
 import { dayText } from '../figures.ts'
@@ -10,10 +11,10 @@ import { DimensionFilter } from '../filters.tsx'
 import { RequestNote } from '../request-note.tsx'
 import { SpanPicker } from '../span-picker.tsx'
 import type { BoardWork } from './use-board.ts'
-import { useDashboardWords } from '../words.ts'
+import { dashboardWords } from '../words.ts'
 
 export function BoardBar({ work }: { work: BoardWork }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { setup, report, board, by, isCompared } = work
   return (
     <>
@@ -59,7 +60,7 @@ export function BoardBar({ work }: { work: BoardWork }) {
 }
 
 function ExportMenu({ work }: { work: BoardWork }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { board, isExporting, exportRows, file, nameOf } = work
   return (
     <MenuButton

@@ -1,4 +1,4 @@
-import { words as both, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import type { KeyAction } from '#browser/keys/use-keys.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { after } from './after.ts'
@@ -6,6 +6,7 @@ import { plottedKeys } from './board-data.ts'
 import type { BoardWork } from './use-board.ts'
 import { chooseDays, spans } from '../span-picker.tsx'
 import { dayKeys, rowsKeys } from '../use-rows-keys.ts'
+import { dashboardWords } from '../words.ts'
 
 /** Covers plot, rows and parameters. */
 export function boardKeys(work: BoardWork): readonly KeyAction[] {
@@ -30,23 +31,21 @@ export function boardKeys(work: BoardWork): readonly KeyAction[] {
       report,
     }),
     ...dayKeys(spans, chooseDays),
-    action('w', both('Export the table as CSV', '导出表格（CSV）'), undefined, () => {
+    action('w', dashboardWords.exportTableAsCsv, undefined, () => {
       if (board && !work.isExporting) void work.exportRows()
     }),
-    action('x', both('Plot this row or leave it out', '在图中显示或移除此行'), both('plot the row', '显示此行'), () =>
-      work.plotRow(cursor.at),
-    ),
-    action('m', both('Next figure', '下一个指标'), both('figure', '指标'), () =>
+    action('x', dashboardWords.plotRowOrLeave, dashboardWords.plotRow, () => work.plotRow(cursor.at)),
+    action('m', dashboardWords.nextFigure, dashboardWords.figure, () =>
       changeQuery({ metric: after(setup.metrics, metrics[0] ?? '') }),
     ),
-    action('b', both('Split by the next dimension', '切换维度'), both('split', '维度'), () =>
+    action('b', dashboardWords.splitByNextDimension, dashboardWords.split, () =>
       changeQuery({ by: after(setup.dimensions, asking), keys: undefined }),
     ),
-    action('c', both('Compare with the previous period', '对比上一周期'), both('compare', '对比'), () =>
+    action('c', dashboardWords.compareWithPreviousPeriod, dashboardWords.compareHint, () =>
       changeQuery({ compare: isCompared ? undefined : '1' }),
     ),
     ...Array.from({ length: 8 }, (_, at) => ({
-      ...action(String(at + 1), at === 0 ? lineKeys : both(`Line ${at + 1}`, `第 ${at + 1} 条线`), undefined, () => {
+      ...action(String(at + 1), at === 0 ? lineKeys : dashboardWords.line(at + 1), undefined, () => {
         const key = board && plottedKeys(board)[at]
         if (key !== undefined) work.toggleLine(key)
       }),
@@ -54,7 +53,7 @@ export function boardKeys(work: BoardWork): readonly KeyAction[] {
     })),
     action(
       'Escape',
-      both('Cancel, or the whole range', '取消请求或恢复完整区间'),
+      dashboardWords.cancelOrWholeRange,
       undefined,
       () => report.cancel() || (plot.zoom ? plot.setZoom(undefined) : plot.setAt(undefined)),
     ),
@@ -62,9 +61,9 @@ export function boardKeys(work: BoardWork): readonly KeyAction[] {
 }
 
 // One entry of the key sheet stands for all eight keys.
-const lineKeys = both('Show or hide the first line; 2 to 8: the others', '显示或隐藏第 1 条线；2–8 对应其他线')
+const lineKeys = dashboardWords.showOrHideFirst
 
 const plotHints: Readonly<Record<string, Words>> = {
-  ArrowLeft: both('day', '按天'),
-  '+': both('zoom', '缩放'),
+  ArrowLeft: dashboardWords.day,
+  '+': dashboardWords.zoom,
 }

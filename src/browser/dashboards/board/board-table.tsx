@@ -1,6 +1,6 @@
 import { figures } from '#derive/figures.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
@@ -9,7 +9,7 @@ import { changeOf, figureText, percent } from '../figures.ts'
 import { Change } from '../charts/figure-tiles.tsx'
 import { NumberTable, type NumberColumn } from '../charts/number-table.tsx'
 import { isNameLate } from '../names.ts'
-import { useDashboardWords } from '../words.ts'
+import { dashboardWords } from '../words.ts'
 
 interface BoardTableProps {
   readonly board: Board | undefined
@@ -22,7 +22,7 @@ interface BoardTableProps {
 }
 
 export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onPlot }: BoardTableProps) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const sayIt = useSay()
   const by = board?.by ?? 'day'
   const plotted = board ? plottedKeys(board) : []

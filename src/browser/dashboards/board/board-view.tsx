@@ -3,6 +3,7 @@ import { ListFrame } from '#browser/lists/list-frame.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { BoardBar } from './board-bar.tsx'
 import { boardKeys } from './board-keys.ts'
 import { BoardTable } from './board-table.tsx'
@@ -10,10 +11,10 @@ import { FigureTiles } from '../charts/figure-tiles.tsx'
 import { PlotPanel, spoken } from '../charts/plot-panel.tsx'
 import { dayText, figureText } from '../figures.ts'
 import { useBoard, type BoardSetup, type BoardWork } from './use-board.ts'
-import { useDashboardWords } from '../words.ts'
+import { dashboardWords } from '../words.ts'
 
 export function BoardView({ setup }: { setup: BoardSetup }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const work = useBoard(setup)
   const { report, board, metrics, days, plot, lines } = work
   useKeys('view', boardKeys(work))
@@ -50,7 +51,7 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
 }
 
 function PlotsAndRows({ work }: { work: BoardWork }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { setup, report, board, metrics, days, plot, lines, cursor, hasPast } = work
   const before = board?.before
   return (

@@ -1,10 +1,10 @@
-import { words as both } from '#catalogue/index.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { stepQuery } from '#browser/router/route.ts'
 import { after } from './after.ts'
 import { keyText, type Board, type BoardRow } from './board-data.ts'
 import { openTrend } from '../links.ts'
 import type { Dimension } from '../names.ts'
+import { dashboardWords } from '../words.ts'
 
 interface BoardTarget {
   readonly dimensions: readonly Dimension[]
@@ -20,4 +20,4 @@ export function openRow({ dimensions, hasTrend = false }: BoardTarget, { by }: B
   stepQuery({ ...only, by: after(dimensions, by), keys: undefined })
 }
 
-const unknown = both('Unknown values cannot be filtered.', '未知值无法筛选。')
+const unknown = dashboardWords.unknownValuesCannotFiltered

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCursor } from '#browser/lists/use-cursor.ts'
 import { changeQuery, route, useRoute } from '#browser/router/route.ts'
 import { toggled } from '#browser/ui/toggled.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { boardCsv } from './board-csv.ts'
 import { boardPath, daysOf, keyText, linesOf, plottedKeys, type Board } from './board-data.ts'
 import { openRow } from './open-row.ts'
@@ -11,7 +12,7 @@ import { recordsHash, type RecordList } from '../links.ts'
 import { isNameLate, useNames, type Dimension } from '../names.ts'
 import { useExport } from '../use-export.ts'
 import { useReport } from '../use-report.ts'
-import { useDashboardWords } from '../words.ts'
+import { dashboardWords } from '../words.ts'
 
 export interface BoardSetup {
   /** The server's name of the dashboard. */
@@ -29,7 +30,7 @@ export interface BoardSetup {
 
 /** The address selects the board. */
 export function useBoard(setup: BoardSetup) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const { query } = useRoute()
   const { usual = {} } = setup
   const report = useReport(boardPath(setup.board, query, usual))

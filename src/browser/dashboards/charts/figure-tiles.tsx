@@ -1,8 +1,8 @@
 import { figures } from '#derive/figures.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { changeOf, figureText, percent } from '../figures.ts'
-import { useDashboardWords } from '../words.ts'
+import { dashboardWords } from '../words.ts'
 
 interface TilesProps {
   readonly names: readonly string[]
@@ -14,7 +14,7 @@ interface TilesProps {
 
 /** A click chooses the figure to plot. */
 export function FigureTiles({ names, now, before, chosen, onChoose }: TilesProps) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const say = useSay()
   return (
     <div
@@ -76,7 +76,7 @@ interface GrowthProps {
 
 /** A dash if growth is unknown. */
 export function Growth({ grow_rate, is_new }: GrowthProps) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   if (grow_rate !== null) return <Change value={grow_rate} />
   return <span className="text-dim">{is_new ? words.fresh : '–'}</span>
 }

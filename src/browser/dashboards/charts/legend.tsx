@@ -1,6 +1,7 @@
 import { cx } from '#browser/ui/class-names.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { PlotLine } from './plot.tsx'
-import { useDashboardWords } from '../words.ts'
+import { dashboardWords } from '../words.ts'
 
 interface LegendProps {
   readonly lines: readonly PlotLine[]
@@ -10,7 +11,7 @@ interface LegendProps {
 }
 
 export function Legend({ lines, text, at, onToggle }: LegendProps) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   return (
     <ul aria-label={words.lines} className="flex flex-wrap gap-x-1 gap-y-0.5 px-3">
       {lines

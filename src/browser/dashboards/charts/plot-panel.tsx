@@ -1,11 +1,11 @@
 import { figures } from '#derive/figures.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { dayText, figureText } from '../figures.ts'
 import { Legend } from './legend.tsx'
 import { Plot, type PlotLine } from './plot.tsx'
 import type { PlotState } from './use-plot.ts'
-import { useDashboardWords } from '../words.ts'
+import { dashboardWords } from '../words.ts'
 
 interface PlotPanelProps {
   readonly metric: string
@@ -33,7 +33,7 @@ export function PlotPanel({
   text,
   isUpsideDown,
 }: PlotPanelProps) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const say = useSay()
   const name = title ?? say(figures[metric]?.title ?? { en: metric, zh: metric })
   const day = plot.at === undefined ? undefined : days[plot.at]

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RowOf } from '#client/commands.ts'
 import { cx } from '#browser/ui/class-names.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { figureText, percent } from '../figures.ts'
 import { squarify, type Box } from './squarify.ts'
-import { useDashboardWords } from '../words.ts'
+import { dashboardWords } from '../words.ts'
 
 type PopularNode = RowOf<'aha-game-popular.treemap'>
 
@@ -24,7 +25,7 @@ const head = 18
 
 /** Grouped by category; one tab stop, arrows move. */
 export function Treemap({ nodes, at, onAt, onOpen }: TreemapProps) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
@@ -88,7 +89,7 @@ interface CategoryProps {
 }
 
 function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const hasHead = box.height > 54 && box.width > 60
   const inner = { x: 0, y: hasHead ? head : 0, width: box.width - 2, height: box.height - 2 - (hasHead ? head : 0) }
   const boxes = squarify(

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import type { KeyAction } from '#browser/keys/use-keys.ts'
 import type { Zoom } from './plot.tsx'
+import { dashboardWords } from '../words.ts'
 
 export interface PlotState {
   readonly at: number | undefined
@@ -23,21 +24,21 @@ export function usePlot(count: number): PlotState {
     const start = Math.max(0, Math.min(count - length, Math.round((at ?? (first + last) / 2) - length / 2)))
     setZoom(length >= count ? undefined : [start, start + length - 1])
   }
-  const key = (keys: string, en: string, zh: string, run: () => void, more: Partial<KeyAction> = {}): KeyAction => ({
+  const key = (keys: string, title: Words, run: () => void, more: Partial<KeyAction> = {}): KeyAction => ({
     keys,
-    title: words(en, zh),
+    title,
     run,
     ...more,
   })
   const keys = [
-    key('ArrowRight', 'Next day', '后一天', () => move(1), { repeat: true }),
-    key('ArrowLeft', 'Previous day', '前一天', () => move(-1), { repeat: true }),
-    key('Shift+ArrowRight', 'A week on', '后一周', () => move(7), { repeat: true }),
-    key('Shift+ArrowLeft', 'A week back', '前一周', () => move(-7), { repeat: true }),
-    key('+', 'Zoom in', '放大', () => scale(0.5)),
-    key('=', 'Zoom in', '放大', () => scale(0.5), { hidden: true }),
-    key('-', 'Zoom out', '缩小', () => scale(2)),
-    key('0', 'Whole range', '完整区间', () => setZoom(undefined)),
+    key('ArrowRight', dashboardWords.nextDay, () => move(1), { repeat: true }),
+    key('ArrowLeft', dashboardWords.previousDay, () => move(-1), { repeat: true }),
+    key('Shift+ArrowRight', dashboardWords.weekOn, () => move(7), { repeat: true }),
+    key('Shift+ArrowLeft', dashboardWords.weekBack, () => move(-7), { repeat: true }),
+    key('+', dashboardWords.zoomIn, () => scale(0.5)),
+    key('=', dashboardWords.zoomIn, () => scale(0.5), { hidden: true }),
+    key('-', dashboardWords.zoomOut, () => scale(2)),
+    key('0', dashboardWords.clearZoom, () => setZoom(undefined)),
   ]
   return {
     at,

@@ -1,16 +1,17 @@
 import { hashOf } from '#browser/router/route.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { NumberColumn } from '../charts/number-table.tsx'
 import type { Position } from './positions.ts'
-import { useDashboardWords } from '../words.ts'
+import { dashboardWords } from '../words.ts'
 
 export function useRankingColumns(
   chart: string,
   plotted: readonly string[],
   plotRow: (place: number) => void,
 ): NumberColumn<Position>[] {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   return [
     {
       id: 'app',
@@ -50,7 +51,7 @@ export function useRankingColumns(
 }
 
 function Moved({ row: { previous, ranking } }: { row: Position }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   if (previous === null) return <span className="text-dim">{words.fresh}</span>
   const by = previous - ranking
   return (

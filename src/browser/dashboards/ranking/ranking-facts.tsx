@@ -1,8 +1,9 @@
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { Position } from './positions.ts'
-import { useDashboardWords } from '../words.ts'
+import { dashboardWords } from '../words.ts'
 
 export function RankingFacts({ rows }: { rows: readonly Position[] | undefined }) {
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const climbs = (rows ?? [])
     .flatMap((row) => (row.previous === null ? [] : [{ row, by: row.previous - row.ranking }]))
     .toSorted((one, other) => other.by - one.by)

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { ListFrame } from '#browser/lists/list-frame.tsx'
 import type { Cursor } from '#browser/lists/use-cursor.ts'
@@ -8,6 +7,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { toggled } from '#browser/ui/toggled.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { PlotLine } from '../charts/plot.tsx'
 import { PlotPanel, spoken } from '../charts/plot-panel.tsx'
 import { usePlot, type PlotState } from '../charts/use-plot.ts'
@@ -15,7 +15,7 @@ import { charts, type Position } from './positions.ts'
 import { RequestNote } from '../request-note.tsx'
 import type { Report } from '../use-report.ts'
 import { rowsKeys } from '../use-rows-keys.ts'
-import { useDashboardWords } from '../words.ts'
+import { dashboardWords } from '../words.ts'
 
 type Chart = (typeof charts)[number]
 
@@ -50,7 +50,7 @@ interface RankingPageProps<T> {
 export function RankingPage<T>(props: RankingPageProps<T>) {
   const { label, report, chart, onChart, days, linesOf, rows, start, end, figures, isEmpty, table } = props
   const { shown, isExporting = false } = props
-  const words = useDashboardWords()
+  const words = useWords(dashboardWords)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const plot = usePlot(days.length)
   const lines = linesOf(hidden)
@@ -113,7 +113,7 @@ export function RankingPage<T>(props: RankingPageProps<T>) {
 function useRankingKeys<T>(props: RankingPageProps<T>, plot: PlotState): void {
   const { report, chart, onChart, rows, cursor, onOpen, openHint, keys } = props
   useKeys('view', [
-    ...plot.keys.map((key) => (key.keys === 'ArrowLeft' ? { ...key, hint: both('day', '按天') } : key)),
+    ...plot.keys.map((key) => (key.keys === 'ArrowLeft' ? { ...key, hint: dashboardWords.day } : key)),
     ...rowsKeys({
       count: rows?.length ?? 0,
       cursor: cursor.at,
@@ -124,14 +124,14 @@ function useRankingKeys<T>(props: RankingPageProps<T>, plot: PlotState): void {
     }),
     {
       keys: 'm',
-      title: both('Next chart', '下一个榜单'),
-      hint: both('chart', '榜单'),
+      title: dashboardWords.nextChart,
+      hint: dashboardWords.chartHint,
       run: () => onChart(charts[(charts.indexOf(chart) + 1) % charts.length] ?? 'free'),
     },
     ...keys,
     {
       keys: 'Escape',
-      title: both('Cancel, or the whole range', '取消请求或恢复完整区间'),
+      title: dashboardWords.cancelOrWholeRange,
       run: () => void (report.cancel() || plot.setZoom(undefined)),
     },
   ])
