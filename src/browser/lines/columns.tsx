@@ -1,11 +1,11 @@
 import type { AnyArea, Field, Fields } from '#catalogue/index.ts'
 import { readable } from '#derive/input.ts'
 import type { Data } from '#client/commands.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import { FieldInline } from '#browser/browse/peek/value-inline.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
-import { useLineWords } from './words.ts'
+import { lineWords } from './words.ts'
 
 export type LineAnswer = Data<'record.line'>
 
@@ -17,7 +17,7 @@ export interface LineRow {
 
 /** `by` is the field that a count groups by. */
 export function useLineColumns(area: AnyArea, answer: LineAnswer | undefined, by: string | undefined) {
-  const words = useLineWords()
+  const words = useWords(lineWords)
   const say = useSay()
   const fields: Fields = readable(area)
   const { kind = 'show', columns = [] } = answer ?? {}
@@ -50,7 +50,7 @@ interface ChangeCellProps {
 
 /** For a difference or a change. */
 function ChangeCell({ area, name, values }: ChangeCellProps) {
-  const words = useLineWords()
+  const words = useWords(lineWords)
   const say = useSay()
   const { state, field, kind } = values
   const value = values[name]
@@ -68,7 +68,7 @@ function ChangeCell({ area, name, values }: ChangeCellProps) {
 }
 
 function Value({ name, field, value }: { name: string; field: Field | undefined; value: unknown }) {
-  const words = useLineWords()
+  const words = useWords(lineWords)
   if (value === null || value === undefined || value === '') return <span className="text-dim">{words.empty}</span>
   if (field?.kind === 'dateTime' && typeof value === 'string') return <Instant value={value} />
   return (

@@ -1,20 +1,17 @@
 import { useRef } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { lineHelp } from '#derive/line/help.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { openPalette } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { useLineWords } from './words.ts'
+import { lineWords } from './words.ts'
 
 export function LineHelp({ text }: { text: string }) {
-  const words = useLineWords()
+  const words = useWords(lineWords)
   const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const edit = () => openPalette({ text })
-  useKeys('view', [
-    { keys: 'e', title: both('Type a line', '输入命令行'), hint: both('type a line', '输入命令行'), run: edit },
-  ])
+  useKeys('view', [{ keys: 'e', title: lineWords.typeLine, hint: lineWords.typeLineHint, run: edit }])
   return (
     <div
       id="rows"

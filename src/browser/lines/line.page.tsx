@@ -1,4 +1,3 @@
-import { words as both } from '#catalogue/index.ts'
 import { bindLine, type BoundLine } from '#derive/line/bind.ts'
 import { queryOf } from '#derive/line/compile.ts'
 import { parseLine } from '#derive/line/parser.ts'
@@ -15,9 +14,10 @@ import { app, openPalette, useApp, type Product } from '#browser/state/app-state
 import { Button } from '#browser/ui/button.tsx'
 import { copyText } from '#browser/ui/copy-text.ts'
 import { useChangedArea } from '#browser/palette/find/use-changed-area.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { useLineColumns, type LineAnswer, type LineRow } from './columns.tsx'
 import { LineHelp } from './line-help.tsx'
-import { useLineWords, type LineWords } from './words.ts'
+import { lineWords, type LineWords } from './words.ts'
 
 const keyOf = ({ at }: LineRow): string => String(at)
 
@@ -33,7 +33,7 @@ export default function LinePage() {
 }
 
 function Answer({ text, bound, product }: { text: string; bound: BoundLine; product: Product }) {
-  const words = useLineWords()
+  const words = useWords(lineWords)
   const nameOf = useEnvironmentName()
   const { area } = bound.list
   const by = bound.reading?.kind === 'count' ? bound.reading.by : undefined
@@ -50,11 +50,11 @@ function Answer({ text, bound, product }: { text: string; bound: BoundLine; prod
   const isElsewhere = answer !== undefined && answer.environment !== app().environment
   const edit = () => openPalette({ text })
   const open = ({ values }: LineRow) => {
-    if (isElsewhere) return notify(both('These rows are in another environment.', '这些行在其他环境中。'))
+    if (isElsewhere) return notify(lineWords.theseRowsInAnother)
     if (typeof values['id'] === 'number') return goToRecord(product, area.id, values['id'])
     goToArea(product, area.id, listQuery(bound, by, values['value']))
   }
-  const copy = () => void copyText(lineLink(text)).then(() => notify(both('Copied.', '已复制。')))
+  const copy = () => void copyText(lineLink(text)).then(() => notify(lineWords.copied))
   return (
     <ListPage
       label={words.title}
@@ -63,7 +63,7 @@ function Answer({ text, bound, product }: { text: string; bound: BoundLine; prod
       columns={columns}
       keyOf={keyOf}
       onOpen={open}
-      keys={[{ keys: 'e', title: both('Edit line', '编辑命令行'), hint: both('edit line', '编辑命令行'), run: edit }]}
+      keys={[{ keys: 'e', title: lineWords.edit, hint: lineWords.editLine, run: edit }]}
       filters={
         <>
           <code className="min-w-0 truncate font-mono text-xs">{text}</code>

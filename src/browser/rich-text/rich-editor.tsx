@@ -3,10 +3,11 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
 import { TextArea } from '#browser/ui/input.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { isLossless } from './fidelity.ts'
 import { linkAddress } from './link-address.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useRichWords } from './words.ts'
+import { richWords } from './words.ts'
 
 interface RichEditorProps {
   readonly id: string
@@ -21,7 +22,7 @@ interface RichEditorProps {
 /** HTML that would change shows its source. */
 export function RichEditor(props: RichEditorProps) {
   const { label, value, onChange, onLeave, isFaulty, describedBy } = props
-  const words = useRichWords()
+  const words = useWords(richWords)
   const bar = useRef<HTMLDivElement>(null)
   const { editor, written, isSource, isMore, swap } = useRichText(props, bar)
   return (

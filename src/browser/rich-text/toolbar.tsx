@@ -3,8 +3,9 @@ import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Input } from '#browser/ui/input.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { linkAddress } from './link-address.ts'
-import { useRichWords } from './words.ts'
+import { richWords } from './words.ts'
 
 interface ToolbarProps {
   readonly bar: RefObject<HTMLDivElement | null>
@@ -26,7 +27,7 @@ interface Tool {
 
 /** One tab stop; Escape returns to the text. */
 export function Toolbar({ bar, editor, label, isSource, onSource }: ToolbarProps) {
-  const words = useRichWords()
+  const words = useWords(richWords)
   const [at, setAt] = useState(0)
   const [address, setAddress] = useState<string>()
   const tools = useTools(() => setAddress(String(editor.getAttributes('link')['href'] ?? '')))
@@ -105,7 +106,7 @@ export function Toolbar({ bar, editor, label, isSource, onSource }: ToolbarProps
 }
 
 function LinkLine({ editor, address, onDone }: { editor: Editor; address: string; onDone: () => void }) {
-  const words = useRichWords()
+  const words = useWords(richWords)
   const [text, setText] = useState(address)
   const isGood = linkAddress.test(text.trim())
   const done = () => {
@@ -167,7 +168,7 @@ function LinkLine({ editor, address, onDone }: { editor: Editor; address: string
 }
 
 function useTools(onLink: () => void): readonly Tool[] {
-  const words = useRichWords()
+  const words = useWords(richWords)
   const heading = (level: 1 | 2 | 3): Tool => ({
     id: `h${level}`,
     sign: `H${level}`,

@@ -1,4 +1,4 @@
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { changeKey, type PlanChange, type RunDetail } from '#browser/plan/plan-data.ts'
 import { areaById } from '#browser/plan/changes/stored-fields.ts'
 import type { Facets } from '#browser/plan/filter/use-facets.ts'
@@ -9,7 +9,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { MenuButton } from '#browser/ui/menu.tsx'
 import { canChange, runAgain, withChanges } from './run-data.ts'
 import type { RunWork } from './use-run-work.ts'
-import { useRunWords } from './words.ts'
+import { runWords } from './words.ts'
 import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 interface RunActionsProps {
@@ -24,7 +24,7 @@ interface RunActionsProps {
 
 /** The actions of a run in its current state: pause, cancel, retry, undo all or part of it. */
 export function RunActions({ run, work, facets, chosen, isMenuOpen, onMenu, onUndone }: RunActionsProps) {
-  const words = useRunWords()
+  const words = useWords(runWords)
   const { busy } = work
   if (!isOver(run)) {
     return (
@@ -107,7 +107,7 @@ interface UndoMenuProps {
 }
 
 function UndoMenu({ work, facets, chosen, open, onOpenChange, onUndone }: UndoMenuProps) {
-  const words = useRunWords()
+  const words = useWords(runWords)
   const say = useSay()
   const nameOf = useEnvironmentName()
   const areas = useApp((state) => state.product?.areas)

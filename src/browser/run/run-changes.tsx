@@ -20,11 +20,12 @@ import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { focusRows } from '#browser/ui/focus-rows.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { RunActions } from './run-actions.tsx'
 import { runKeys } from './run-keys.ts'
 import { RunHead } from './run-head.tsx'
 import type { RunWork } from './use-run-work.ts'
-import { useRunWords } from './words.ts'
+import { runWords } from './words.ts'
 
 interface RunChangesProps {
   readonly run: RunDetail
@@ -36,7 +37,7 @@ interface RunChangesProps {
 
 /** Changes of a run with their outcomes. */
 export function RunChanges({ run, work, following, turn }: RunChangesProps) {
-  const words = useRunWords()
+  const words = useWords(runWords)
   const titleOf = usePlanTitle()
   const view = useRunView(run, work, turn)
   const { filter, isNarrowed, changes, facets, count, row, current, canUndo, chosen, isPeeking, setPeeking } = view

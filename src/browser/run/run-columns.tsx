@@ -1,4 +1,4 @@
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { usePlanTitle } from '#browser/plan/plan-title.ts'
@@ -10,14 +10,14 @@ import { inputsText } from '#browser/plan/inputs-text.ts'
 import { Inputs } from './inputs.tsx'
 import type { RunLine } from './run-data.ts'
 import { stateName, toneOf } from './run-state.ts'
-import { useRunWords } from './words.ts'
+import { runWords } from './words.ts'
 
 /** Returns the columns of the run list; the first selects runs to compare. */
 export function useRunColumns(
   chosen: ReadonlySet<string>,
   choose: (run: RunLine) => void,
 ): readonly TableColumn<RunLine>[] {
-  const words = useRunWords()
+  const words = useWords(runWords)
   const titleOf = usePlanTitle()
   const say = useSay()
   const { columns: heads } = words

@@ -6,6 +6,7 @@ import { planOnceMore, type PlanChange, type RunDetail } from '#browser/plan/pla
 import { navigate } from '#browser/router/route.ts'
 import { openPalette, type Environment } from '#browser/state/app-state.ts'
 import { noteUndone } from '#browser/state/trail.ts'
+import { runWords } from './words.ts'
 
 export type RunLine = RowOf<'run.list'>
 
@@ -22,21 +23,9 @@ export interface UndoScope {
 /** Undoes a run or a part of it, by a new run. */
 export async function undoPart(id: string | number, part: UndoScope): Promise<void> {
   const { data } = await call('run.undo', { id: Number(id), ...part }, { timeout: 300_000 })
-  const n = (count: number) => count.toLocaleString('en-GB')
-  const left = data.skipped
   const { counted } = data
   const isMixed = counted && (counted.with ?? counted.also)
-  const of = isMixed ? { en: ` Put back: ${counted.all.en}.`, zh: `已恢复：${counted.all.zh}。` } : { en: '', zh: '' }
-  const text =
-    left > 0
-      ? {
-          en: `Undid ${n(data.done)}, left ${n(left)} that changed since.${of.en}`,
-          zh: `已撤销 ${n(data.done)} 条，${n(left)} 条后来又被修改，未撤销。${of.zh}`,
-        }
-      : {
-          en: `Undid ${n(data.done)} ${data.done === 1 ? 'change' : 'changes'}.${of.en}`,
-          zh: `已撤销 ${n(data.done)} 处更改。${of.zh}`,
-        }
+  const text = runWords.undid(data.done, data.skipped, isMixed ? counted.all : undefined)
   const step = { text, receipts: data.done > 0 ? [String(data.run)] : [] }
   // After a partial undo, the rest of the run can still be undone.
   const undone = { text, receipts: Object.keys(part).length === 0 ? [String(id)] : [] }

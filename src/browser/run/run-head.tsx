@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isolated } from '#derive/values/isolated.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Places } from '#browser/plan/places.tsx'
 import { Counts } from '#browser/plan/counts.tsx'
 import type { RunDetail } from '#browser/plan/plan-data.ts'
@@ -11,7 +11,7 @@ import { processedOf, isOver, type FollowedRun } from '#browser/plan/apply/use-r
 import { hashOf } from '#browser/router/route.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import { stateName, toneOf } from './run-state.ts'
-import { useRunWords } from './words.ts'
+import { runWords } from './words.ts'
 
 interface RunHeadProps {
   readonly run: RunDetail
@@ -22,7 +22,7 @@ interface RunHeadProps {
 
 /** Head of a run, with its counts, progress and actions. */
 export function RunHead({ run, following, children }: RunHeadProps) {
-  const words = useRunWords()
+  const words = useWords(runWords)
   const titleOf = usePlanTitle()
   const say = useSay()
   const state = stateName(run)
@@ -89,7 +89,7 @@ export function RunHead({ run, following, children }: RunHeadProps) {
 }
 
 function Progress({ run, following: { rate, left } }: { run: RunDetail; following: FollowedRun }) {
-  const words = useRunWords()
+  const words = useWords(runWords)
   const behind = processedOf(run)
   const share = run.total > 0 ? (100 * behind) / run.total : 0
   const pace = [

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { dayIn, zonedDay } from '#browser/i18n/day.ts'
 import type { ListKey } from '#browser/lists/list-keys.ts'
@@ -12,16 +11,17 @@ import { Button } from '#browser/ui/button.tsx'
 import { DayInput } from '#browser/ui/day-input.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { Select } from '#browser/ui/select.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { useRunColumns } from './run-columns.tsx'
 import { canChange, runAgain, withChanges, type RunLine } from './run-data.ts'
-import { useRunWords } from './words.ts'
+import { runWords } from './words.ts'
 
 const names = ['q', 'state', 'actor', 'from', 'to'] as const
 const states = ['waiting', 'running', 'paused', 'done', 'stopped', 'cancelled'] as const
 
 /** List of runs with filters; two runs can be compared. */
 export function RunList() {
-  const words = useRunWords()
+  const words = useWords(runWords)
   const { query } = useRoute()
   const filter = Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
   const list = usePages(['runs', filter], (paging) => call('run.list', { ...paging, ...inDays(filter) }))
@@ -34,32 +34,32 @@ export function RunList() {
   const keys: readonly ListKey[] = [
     {
       keys: 'n',
-      title: both('Run again', '再次执行'),
-      hint: both('run again', '再次执行'),
+      title: runWords.again,
+      hint: runWords.runAgain,
       ofRow: true,
       run: () => void (current && runAgain(current)),
     },
     {
       keys: 'e',
-      title: both('Run again with changes', '修改参数后执行'),
-      hint: both('again with changes', '修改参数后执行'),
+      title: runWords.changed,
+      hint: runWords.againWithChanges,
       ofRow: true,
       run: () => current && canChange(current) && withChanges(current),
     },
     {
       keys: 'x',
-      title: both('Select to compare', '选择以对比'),
-      hint: both('select two', '选择两个'),
+      title: runWords.selectToCompare,
+      hint: runWords.selectTwo,
       ofRow: true,
       run: () => current && choose(current),
     },
     {
       keys: '=',
-      title: both('Compare the two selected', '对比所选的两个'),
-      hint: both('compare', '对比'),
+      title: runWords.compareTwoSelected,
+      hint: runWords.compareHint,
       run: compare,
     },
-    { keys: 'Escape', title: both('Clear', '清除'), run: () => (chosen.size > 0 ? chooseNone() : clear()) },
+    { keys: 'Escape', title: runWords.clear, run: () => (chosen.size > 0 ? chooseNone() : clear()) },
   ]
   return (
     <ListPage
@@ -109,7 +109,7 @@ function useComparing() {
 }
 
 function RunFilters({ query }: { query: Readonly<Record<string, string>> }) {
-  const words = useRunWords()
+  const words = useWords(runWords)
   const me = useApp((state) => state.session?.userName)
   return (
     <>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { words } from '#catalogue/index.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { isMeant, type Reach } from '#browser/notices/undo.ts'
 import type { FollowedRun } from '#browser/plan/apply/use-run.ts'
 import { controlRun, undoPart, type UndoScope, type RunAct } from './run-data.ts'
+import { runWords } from './words.ts'
 
 /** Provides the actions on a run. */
 export function useRunWork(id: string, following: FollowedRun) {
@@ -24,7 +24,7 @@ export function useRunWork(id: string, following: FollowedRun) {
     send: (act: RunAct) => attempt(act, () => controlRun(id, act)),
     /** Undoes the run or a part after confirmation. Resolves to false if not confirmed. */
     undo: async (part: UndoScope, reach: Reach = {}) => {
-      if (busy || !(await isMeant([id], words('Undo', '撤销'), undefined, reach))) return false
+      if (busy || !(await isMeant([id], runWords.undo, undefined, reach))) return false
       await attempt('undo', () => undoPart(id, part))
       return true
     },

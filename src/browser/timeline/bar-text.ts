@@ -2,18 +2,18 @@ import type { AnyArea } from '#catalogue/index.ts'
 import { spanWord } from '#derive/state-words.ts'
 import { spanState } from '#derive/values/window.ts'
 import { formatInstant, formatList } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import type { Bar } from './lanes.ts'
 import { useNames } from './use-names.ts'
-import { useTimelineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 export function stateOf({ span }: Bar, now: number) {
   return spanState(span, new Date(now).toISOString())
 }
 
 export function useBarText(area: AnyArea, rows: readonly Row[], now: number) {
-  const words = useTimelineWords()
+  const words = useWords(timelineWords)
   const say = useSay()
   const names = useNames(area, rows)
   const describe = (bar: Bar): string => {

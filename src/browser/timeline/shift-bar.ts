@@ -1,4 +1,4 @@
-import { words, type AnyArea } from '#catalogue/index.ts'
+import type { AnyArea } from '#catalogue/index.ts'
 import { runCommand } from '#client/run-command.ts'
 import type { Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
@@ -9,6 +9,7 @@ import { notify, warn } from '#browser/notices/notify.ts'
 import { mayHere } from '#browser/session/rights.ts'
 import { app, openForm, type Row } from '#browser/state/app-state.ts'
 import type { Bar } from './lanes.ts'
+import { timelineWords } from './words.ts'
 
 // Quick repeats continue from the last result, which the page may not show yet.
 let before = Promise.resolve()
@@ -43,18 +44,8 @@ async function shift(name: string, area: AnyArea, update: Entry, row: Row, days:
       ...expected,
     })
     newest = { of: keyOf(name, row), row: data as Row }
-    notify(movedWords(nameOfRow(area, row), days), receipt)
+    notify(timelineWords.moved(nameOfRow(area, row), days), receipt)
   } catch (error) {
-    warn(error, words('Not moved', '未能移动'))
+    warn(error, timelineWords.notMoved)
   }
-}
-
-function movedWords(label: string, days: number) {
-  const count = Math.abs(days)
-  const [en, zh] =
-    count === 7 ? ['a week', '一周'] : count === 1 ? ['a day', '一天'] : [`${count} days`, ` ${count} 天`]
-  return words(
-    `Moved ${label} ${en} ${days > 0 ? 'later' : 'earlier'}.`,
-    `已将“${label}”${days > 0 ? '推迟' : '提前'}${zh}。`,
-  )
 }

@@ -1,10 +1,11 @@
 import { cx } from '#browser/ui/class-names.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { Axis, Rules } from './axis.tsx'
 import { stateOf, type BarText } from './bar-text.ts'
 import { BarCell, barId } from './bar.tsx'
 import type { Bar, Timeline } from './lanes.ts'
 import type { Scale } from './scale.ts'
-import { useTimelineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 interface TimelineGridProps {
   readonly label: string
@@ -23,7 +24,7 @@ type TimelinePlace = Timeline['places'][number]
 
 export function TimelineGrid(props: TimelineGridProps) {
   const { label, timeline, isBehind, scale, now, current } = props
-  const words = useTimelineWords()
+  const words = useWords(timelineWords)
   return (
     <div
       id="rows"
@@ -60,7 +61,7 @@ interface TimelineRowProps extends TimelineGridProps {
 }
 
 function TimelineRow({ place, line, at, scale, now, current, text, onPoint, onOpen }: TimelineRowProps) {
-  const words = useTimelineWords()
+  const words = useWords(timelineWords)
   const { names, describe } = text
   return (
     <div role="row" className={at === place.lines.length - 1 ? 'flex h-8 border-b border-line' : 'flex h-8'}>

@@ -1,10 +1,10 @@
 import { spanWord } from '#derive/state-words.ts'
 import { formatDay } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 import { shownDays, type Scale } from './scale.ts'
-import { useTimelineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 interface HeadProps {
   readonly scale: Scale
@@ -18,7 +18,7 @@ interface HeadProps {
 }
 
 export function TimelineHead({ scale, overlapping, isKnown, hasPlace, notes, onPan, onZoom, onToday }: HeadProps) {
-  const words = useTimelineWords()
+  const words = useWords(timelineWords)
   const say = useSay()
   const { first, last } = shownDays(scale)
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { entryOf, formEntry } from '#derive/lists.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
 import { inside } from '#derive/inside.ts'
 import { ListNotice } from '#browser/lists/list-frame.tsx'
 import { useMinute } from '#browser/i18n/use-minute.ts'
@@ -22,7 +22,7 @@ import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineHead } from './timeline-head.tsx'
 import { useBarKeys } from './use-bar-keys.ts'
 import { useTimeline, type TimedArea } from './use-timeline.ts'
-import { useTimelineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 const none: readonly never[] = []
 
@@ -30,7 +30,7 @@ const minuteNow = (): number => Math.floor(Date.now() / 60_000) * 60_000
 
 export function TimelineView({ timed }: { timed: TimedArea }) {
   const { area } = timed
-  const words = useTimelineWords()
+  const words = useWords(timelineWords)
   const say = useSay()
   const t = useT()
   const [scale, setScale] = useState(() => around(minuteNow(), zooms[2]))

@@ -1,17 +1,16 @@
 import { useMemo } from 'react'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { changeQuery, useQuery } from '#browser/router/route.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Select } from '#browser/ui/select.tsx'
-import { words as both } from '#catalogue/index.ts'
 import { TimelineView } from './timeline-view.tsx'
 import { timedAreas } from './use-timeline.ts'
-import { useTimelineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 export default function TimelinePage() {
-  const words = useTimelineWords()
+  const words = useWords(timelineWords)
   const say = useSay()
   const product = useApp((state) => state.product)
   const areas = useMemo(() => (product ? timedAreas(product) : []), [product])
@@ -26,13 +25,13 @@ export default function TimelinePage() {
     if (next) changeQuery({ area: next.area.id })
   }
   useKeys('area', [
-    { keys: '>', title: both('Next area', '下一个模块'), run: () => show(at + 1) },
+    { keys: '>', title: timelineWords.nextArea, run: () => show(at + 1) },
     {
       keys: 'a',
-      title: both('Choose the area', '选择模块'),
+      title: timelineWords.chooseArea,
       run: () => document.getElementById('timeline-area')?.focus(),
     },
-    { keys: '<', title: both('Previous area', '上一个模块'), run: () => show(at - 1) },
+    { keys: '<', title: timelineWords.previousArea, run: () => show(at - 1) },
   ])
   if (!timed) return null
   return (

@@ -1,6 +1,7 @@
-import { words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import type { Bar, BarLine } from './lanes.ts'
+import { timelineWords } from './words.ts'
 
 interface BarKeys {
   readonly lines: readonly BarLine[]
@@ -20,9 +21,9 @@ interface BarKeys {
 }
 
 const hints = {
-  place: words('place', '位置'),
-  time: words('earlier or later', '前后'),
-  zoom: words('zoom', '缩放'),
+  place: timelineWords.place,
+  time: timelineWords.earlierOrLater,
+  zoom: timelineWords.zoom,
 }
 
 /** Moves along lines by time, and across lines to the nearest bar. */
@@ -49,43 +50,43 @@ export function useBarKeys({ lines, current, isShown, choose, pan, zoom, ...act 
         current,
     )
   }
-  const step = (keys: string, en: string, zh: string, run: () => void, hint?: KeyAction['hint']): KeyAction => ({
+  const step = (keys: string, title: Words, run: () => void, hint?: KeyAction['hint']): KeyAction => ({
     keys,
-    title: words(en, zh),
+    title,
     run,
     repeat: true,
     hint,
   })
-  const once = (keys: string, en: string, zh: string, run: () => void): KeyAction => ({
+  const once = (keys: string, title: Words, run: () => void): KeyAction => ({
     keys,
-    title: words(en, zh),
+    title,
     run,
   })
   useKeys('view', [
-    step('j', 'Next place', '下一个位置', () => across(1), hints.place),
-    step('k', 'Previous place', '上一个位置', () => across(-1), hints.place),
-    { ...step('ArrowDown', 'Next place', '下一个位置', () => across(1)), hidden: true },
-    { ...step('ArrowUp', 'Previous place', '上一个位置', () => across(-1)), hidden: true },
-    step('l', 'Later in this place', '同一位置的下一个', () => along(1), hints.time),
-    step('h', 'Earlier in this place', '同一位置的上一个', () => along(-1), hints.time),
-    { ...step('ArrowRight', 'Later in this place', '同一位置的下一个', () => along(1)), hidden: true },
-    { ...step('ArrowLeft', 'Earlier in this place', '同一位置的上一个', () => along(-1)), hidden: true },
-    step('n', 'Next overlap', '下一处冲突', () => overlap(1), true),
-    step('Shift+n', 'Previous overlap', '上一处冲突', () => overlap(-1)),
-    step('Shift+ArrowRight', 'Later days', '更晚的日期', () => pan(0.5)),
-    step('Shift+ArrowLeft', 'Earlier days', '更早的日期', () => pan(-0.5)),
-    step('+', 'Fewer days', '放大', () => zoom(-1), hints.zoom),
-    step('-', 'More days', '缩小', () => zoom(1), hints.zoom),
-    { ...step('=', 'Fewer days', '放大', () => zoom(-1)), hidden: true },
-    step('t', 'Today', '今天', act.today, true),
-    step('Enter', 'Open in its list', '在列表中打开', act.open, words('open', '打开')),
-    step('e', 'Edit', '编辑', act.edit, true),
-    step('c', 'New', '新建', act.create),
-    { ...once('w', 'A week later', '推迟一周', () => act.shift(7)), hint: true },
-    once('Shift+w', 'A week earlier', '提前一周', () => act.shift(-7)),
-    once('d', 'A day later', '推迟一天', () => act.shift(1)),
-    once('Shift+d', 'A day earlier', '提前一天', () => act.shift(-1)),
-    step('r', 'Load again', '重新加载', act.reload),
+    step('j', timelineWords.nextPlace, () => across(1), hints.place),
+    step('k', timelineWords.previousPlace, () => across(-1), hints.place),
+    { ...step('ArrowDown', timelineWords.nextPlace, () => across(1)), hidden: true },
+    { ...step('ArrowUp', timelineWords.previousPlace, () => across(-1)), hidden: true },
+    step('l', timelineWords.laterInPlace, () => along(1), hints.time),
+    step('h', timelineWords.earlierInPlace, () => along(-1), hints.time),
+    { ...step('ArrowRight', timelineWords.laterInPlace, () => along(1)), hidden: true },
+    { ...step('ArrowLeft', timelineWords.earlierInPlace, () => along(-1)), hidden: true },
+    step('n', timelineWords.nextOverlap, () => overlap(1), true),
+    step('Shift+n', timelineWords.previousOverlap, () => overlap(-1)),
+    step('Shift+ArrowRight', timelineWords.laterDays, () => pan(0.5)),
+    step('Shift+ArrowLeft', timelineWords.earlierDays, () => pan(-0.5)),
+    step('+', timelineWords.fewerDays, () => zoom(-1), hints.zoom),
+    step('-', timelineWords.moreDays, () => zoom(1), hints.zoom),
+    { ...step('=', timelineWords.fewerDays, () => zoom(-1)), hidden: true },
+    step('t', timelineWords.today, act.today, true),
+    step('Enter', timelineWords.openInList, act.open, timelineWords.openHint),
+    step('e', timelineWords.edit, act.edit, true),
+    step('c', timelineWords.new, act.create),
+    { ...once('w', timelineWords.weekLater, () => act.shift(7)), hint: true },
+    once('Shift+w', timelineWords.weekEarlier, () => act.shift(-7)),
+    once('d', timelineWords.dayLater, () => act.shift(1)),
+    once('Shift+d', timelineWords.dayEarlier, () => act.shift(-1)),
+    step('r', timelineWords.loadAgain, act.reload),
   ])
 }
 

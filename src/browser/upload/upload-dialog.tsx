@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { isolated } from '#derive/values/isolated.ts'
-import { useT } from '#browser/i18n/i18n.ts'
+import { useT, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { addToLibrary, type Resource } from './small.ts'
 import { Uploader } from './uploader.tsx'
-import { useUploadWords } from './words.ts'
+import { uploadWords } from './words.ts'
 
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useUploadWords()
+  const words = useWords(uploadWords)
   const t = useT()
   const [added, setAdded] = useState<readonly Resource[]>([])
   const [fault, setFault] = useState<string>()
@@ -23,7 +22,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       const resource = await addToLibrary(url)
       setAdded((before) => [...before, resource])
       const name = isolated(resource.name)
-      notify(both(`Uploaded ${name}.`, `已上传 ${name}。`))
+      notify(uploadWords.uploaded(name))
     } catch (error) {
       setFault(problemText(error, t))
     }

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Media } from '#catalogue/index.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { importAgain } from '#browser/parts/import-again.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, type WordsIn, useWords } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { useRestoredFocus } from '#browser/ui/use-restored-focus.ts'
 import { mayBe, offeredFiles } from './kind-of-file.ts'
 import type { UploadProgress, Resumable, UnfinishedUpload } from './resumable.ts'
-import { useUploadWords } from './words.ts'
+import { uploadWords } from './words.ts'
 
 interface UploaderProps {
   /** The field's own interrupted uploads are offered again. */
@@ -22,7 +22,7 @@ interface UploaderProps {
 
 /** The upload code loads when a file is chosen. */
 export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
-  const words = useUploadWords()
+  const words = useWords(uploadWords)
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -164,7 +164,7 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
 interface BarProps {
   readonly progress: UploadProgress
   readonly running: Resumable
-  readonly words: ReturnType<typeof useUploadWords>
+  readonly words: WordsIn<typeof uploadWords>
   readonly say: ReturnType<typeof useSay>
   readonly onCancel: () => void
   readonly onAgain: () => void

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { formatRelative } from '#browser/i18n/format.ts'
 import { navigate } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { blank, draftOf, draftsAside, keepAside, unnamed } from './drafts.ts'
-import { useWorkbenchWords } from './words.ts'
+import { workbenchWords } from './words.ts'
 
 interface AsideNoteProps {
   readonly name: string | undefined
@@ -12,7 +13,7 @@ interface AsideNoteProps {
 
 /** Offers to restore text that another text replaced. */
 export function AsideNote({ name, onShow }: AsideNoteProps) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const key = name ?? unnamed
   const [newest, setNewest] = useState(() => draftsAside(key)[0])
   if (!newest) return null

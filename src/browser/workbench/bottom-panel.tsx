@@ -2,8 +2,9 @@ import { LogView } from '#browser/plan/log-view.tsx'
 import type { LogLine } from '#browser/plan/plan-data.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Tabs } from '#browser/ui/tabs.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { CodeFault } from './code-editor.tsx'
-import { useWorkbenchWords } from './words.ts'
+import { workbenchWords } from './words.ts'
 
 interface BottomPanelProps {
   readonly tab: 'log' | 'problems'
@@ -15,7 +16,7 @@ interface BottomPanelProps {
 
 /** Output and faults of the script, below the editor. */
 export function BottomPanel({ tab, onTab, log, faults, onLine }: BottomPanelProps) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   return (
     <div className="flex h-48 shrink-0 flex-col border-t border-line max-[860px]:h-32">
       <Tabs

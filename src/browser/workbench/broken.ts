@@ -1,7 +1,7 @@
 import { mutate } from 'swr'
-import { words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { warn } from '#browser/notices/notify.ts'
+import { workbenchWords } from './words.ts'
 
 const place = 'playdesk.broken'
 
@@ -17,9 +17,6 @@ export async function notifyBroken(): Promise<void> {
   localStorage.setItem(place, marks.join('\n'))
   for (const { name, errors } of fresh.slice(0, 3)) {
     const [first] = errors
-    warn(
-      new Error(`${name}, ${first?.line}: ${first?.message}`),
-      words('Your script has errors since the commands changed', '命令已变化，您的脚本出现错误'),
-    )
+    warn(new Error(`${name}, ${first?.line}: ${first?.message}`), workbenchWords.scriptHasErrorsSince)
   }
 }

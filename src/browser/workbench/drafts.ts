@@ -1,4 +1,6 @@
+import type { Words } from '#catalogue/index.ts'
 import { app } from '#browser/state/app-state.ts'
+import { workbenchWords } from './words.ts'
 
 export interface ScriptDraft {
   readonly source: string
@@ -65,12 +67,14 @@ function draftKey(name: string): string {
   return `playdesk.${app().session?.userName ?? ''}.draft.${name}`
 }
 
+const literal = ({ en, zh }: Words): string => `{ en: '${en}', zh: '${zh}' }`
+
 export const blank = `import { defineScript, param } from 'playdesk'
 
 export default defineScript({
-  title: { en: 'New script', zh: '新脚本' },
+  title: ${literal(workbenchWords.newTitle)},
   params: {
-    reason: param.text({ title: { en: 'Reason', zh: '原因' }, required: true }),
+    reason: param.text({ title: ${literal(workbenchWords.reason)}, required: true }),
   },
   async run({ ops, params, log, progress }) {
     for await (const game of ops.h5game.each({ onShelf: 1 })) {

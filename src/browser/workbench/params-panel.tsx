@@ -1,7 +1,8 @@
 import { FieldRow } from '#browser/form/field-row.tsx'
 import { cx } from '#browser/ui/class-names.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { useParams } from './use-params.ts'
-import { useWorkbenchWords } from './words.ts'
+import { workbenchWords } from './words.ts'
 
 interface ParamsPanelProps {
   readonly params: ReturnType<typeof useParams>
@@ -10,7 +11,7 @@ interface ParamsPanelProps {
 }
 
 export function ParamsPanel({ params, state: known, onLeave }: ParamsPanelProps) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const { state, dispatch } = params
   const fields = Object.entries(state.fields)
   return (

@@ -1,4 +1,4 @@
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { isEmptyPlan, planExtent } from '#derive/plan-acts.ts'
 import { Announce } from '#browser/ui/announce.tsx'
 import { Glyph } from '#browser/plan/glyph.tsx'
@@ -10,7 +10,7 @@ import { Value } from '#browser/plan/changes/value.tsx'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import type { ScriptPlanning } from './use-planning.ts'
-import { useWorkbenchWords } from './words.ts'
+import { workbenchWords } from './words.ts'
 
 interface PlanPanelProps {
   readonly planning: ScriptPlanning
@@ -20,7 +20,7 @@ interface PlanPanelProps {
 
 /** The plan page has all details. */
 export function PlanPanel({ planning, onOpen, onLine }: PlanPanelProps) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const say = useSay()
   const { plan, changes, isPlanning, problem } = planning
   const error = plan?.error
@@ -86,7 +86,7 @@ export function PlanPanel({ planning, onOpen, onLine }: PlanPanelProps) {
 const begun = { done: 0, total: 0, changes: 0 }
 
 function Progress({ planning: { plan, cancel } }: { planning: ScriptPlanning }) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   return (
     <div className="flex items-center gap-3">
       <PlanningProgress progress={plan?.state === 'planning' ? plan.progress : begun} />

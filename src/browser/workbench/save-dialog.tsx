@@ -3,7 +3,8 @@ import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import { useKeys } from '#browser/keys/use-keys.ts'
-import { useWorkbenchWords } from './words.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
+import { workbenchWords } from './words.ts'
 
 const shape = /^[a-z][a-z0-9-]{0,79}$/
 
@@ -18,7 +19,7 @@ interface SaveDialogProps {
 
 /** The name identifies the script in palette, command line and plans. */
 export function SaveDialog({ suggested, problem, isBusy, onSave, onClose }: SaveDialogProps) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const [name, setName] = useState(suggested)
   const [wasTried, setTried] = useState(false)
   const isGood = shape.test(name)
@@ -26,7 +27,7 @@ export function SaveDialog({ suggested, problem, isBusy, onSave, onClose }: Save
     setTried(true)
     if (isGood && !isBusy) onSave(name)
   }
-  useKeys('dialog', [{ keys: 'Mod+Enter', title: { en: 'Save', zh: '保存' }, run: save, inFields: true }])
+  useKeys('dialog', [{ keys: 'Mod+Enter', title: workbenchWords.save, run: save, inFields: true }])
   const fault = wasTried && !isGood ? words.nameWrong : problem
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import type { ListKey } from '#browser/lists/list-keys.ts'
 import { ListNotice } from '#browser/lists/list-frame.tsx'
 import { ListPage } from '#browser/lists/list-page.tsx'
@@ -20,10 +20,11 @@ import { useScheduleColumns } from './schedules/schedule-columns.tsx'
 import type { Schedule } from './schedules/schedule-data.ts'
 import { placeOf } from './schedules/schedule-last.tsx'
 import { ScheduleForm } from './schedules/schedule-form.tsx'
-import { useScheduleWords } from './schedules/schedule-words.ts'
+import { scheduleWords } from './schedules/schedule-words.ts'
+import { workbenchWords } from './words.ts'
 
 export default function Schedules() {
-  const words = useScheduleWords()
+  const words = useWords(scheduleWords)
   const say = useSay()
   const product = useApp((state) => state.product)
   const { data: scripts } = useScripts()
@@ -45,7 +46,7 @@ export default function Schedules() {
         columns={columns}
         keyOf={idOf}
         onOpen={form.open}
-        openHint={both('edit', '编辑')}
+        openHint={workbenchWords.edit}
         keys={keys}
         status={words.count(data?.length ?? 0)}
         actions={
@@ -96,29 +97,29 @@ function keysOf({
   readonly isRemoving: boolean
 } & Pick<ReturnType<typeof useScheduleActions>, 'ask' | 'toggle'>): readonly ListKey[] {
   return [
-    { keys: 'c', title: both('New schedule', '新建定时'), hint: both('new schedule', '新建定时'), run: form.create },
-    { keys: 'e', title: both('Edit', '编辑'), ofRow: true, run: () => current && form.open(current), hidden: true },
+    { keys: 'c', title: workbenchWords.newSchedule, hint: workbenchWords.newScheduleHint, run: form.create },
+    { keys: 'e', title: workbenchWords.editTitle, ofRow: true, run: () => current && form.open(current), hidden: true },
     {
       keys: 'o',
-      title: both('On or off', '开启或关闭'),
-      hint: both('on or off', '开启或关闭'),
+      title: workbenchWords.onOrOff,
+      hint: workbenchWords.onOrOffHint,
       ofRow: true,
       run: () => current && toggle(current),
     },
     {
       keys: 'l',
-      title: both('Open the last plan or run', '打开上次的计划或任务'),
-      hint: both('last plan', '上次的计划'),
+      title: workbenchWords.openLastPlanOr,
+      hint: workbenchWords.lastPlan,
       ofRow: true,
       run: () => {
         const to = current?.last && placeOf(current.last)
         if (to) navigate(...to)
       },
     },
-    { keys: '#', title: both('Delete', '删除'), hint: both('delete', '删除'), ofRow: true, run: () => ask(current) },
+    { keys: '#', title: workbenchWords.removeNow, hint: workbenchWords.delete, ofRow: true, run: () => ask(current) },
     {
       keys: 'Escape',
-      title: both('Close', '关闭'),
+      title: workbenchWords.close,
       run: () => (isRemoving ? ask(undefined) : form.close()),
       hidden: true,
     },
@@ -142,7 +143,7 @@ interface RemoveQuestionProps {
 }
 
 function RemoveQuestion({ title, onKeep, onRemove }: RemoveQuestionProps) {
-  const words = useScheduleWords()
+  const words = useWords(scheduleWords)
   return (
     <ListNotice role="alert">
       {words.removeAsk(title)}
@@ -185,11 +186,7 @@ function useScheduleActions(reload: () => Promise<unknown>, close: () => void) {
   const toggle = ({ id, script, enabled }: Schedule) =>
     attempt(async () => {
       await call('schedule.update', { id, enabled: enabled ? 0 : 1 })
-      notify(
-        enabled
-          ? both(`Switched off the schedule of ${script}.`, `已关闭 ${script} 的定时任务。`)
-          : both(`Switched on the schedule of ${script}.`, `已开启 ${script} 的定时任务。`),
-      )
+      notify(enabled ? workbenchWords.switchedOffSchedule(script) : workbenchWords.switchedOnSchedule(script))
     })
   const remove = ({ id }: Schedule) =>
     attempt(async () => {

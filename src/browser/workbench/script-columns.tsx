@@ -1,13 +1,13 @@
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { hashOf } from '#browser/router/route.ts'
 import { fieldsOfParams, type ScriptLine } from '#browser/state/scripts.ts'
 import { Badge } from '#browser/ui/badge.tsx'
-import { useWorkbenchWords } from './words.ts'
+import { workbenchWords } from './words.ts'
 
 export function useScriptColumns(): readonly TableColumn<ScriptLine>[] {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const say = useSay()
   const { columns: heads } = words
   return [

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { call } from '#client/call.ts'
 import { ListNotice } from '#browser/lists/list-frame.tsx'
@@ -11,16 +10,17 @@ import { refuse, useMay } from '#browser/session/rights.ts'
 import { useScripts, type ScriptLine } from '#browser/state/scripts.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Select } from '#browser/ui/select.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { removedScript, forgetRemoved } from './removed.ts'
 import { useScriptColumns } from './script-columns.tsx'
-import { useWorkbenchWords } from './words.ts'
+import { workbenchWords } from './words.ts'
 
 const origins = ['library', 'own', 'shared'] as const
 
 const keyOf = ({ name }: { readonly name: string }) => name
 
 export function ScriptList() {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const { query } = useRoute()
   const { q = '', origin = '' } = query
   const { data, error, mutate } = useScripts()
@@ -28,7 +28,7 @@ export function ScriptList() {
   const cursor = useCursor(scripts, keyOf)
   const columns = useScriptColumns()
   const mayWrite = useMay('write')
-  const title = both('New script', '新建脚本')
+  const title = workbenchWords.create
   const create = () => (mayWrite ? navigate('/scripts', { new: '1' }) : refuse(title))
   const reload = () => void mutate()
   return (
@@ -40,10 +40,10 @@ export function ScriptList() {
       keyOf={keyOf}
       onOpen={({ name }) => navigate('/scripts', { name })}
       keys={[
-        { keys: 'c', title, hint: both('new script', '新建脚本'), run: create },
+        { keys: 'c', title, hint: workbenchWords.newScript, run: create },
         {
           keys: 'Escape',
-          title: both('Clear', '清除'),
+          title: workbenchWords.clear,
           run: () => changeQuery({ q: undefined, origin: undefined }),
           hidden: true,
         },
@@ -72,7 +72,7 @@ export function ScriptList() {
 }
 
 function Removed({ onBack }: { onBack: () => void }) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const [script, setScript] = useState(removedScript)
   if (!script) return null
   const { name, source, shared } = script
@@ -82,7 +82,7 @@ function Removed({ onBack }: { onBack: () => void }) {
       if (shared) await call('script.update', { name, shared })
       forgetRemoved()
       setScript(undefined)
-      notify(both(`Restored ${name}.`, `已恢复 ${name}。`))
+      notify(workbenchWords.restoredTitle(name))
       onBack()
     } catch (error) {
       warn(error)

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { words } from '#catalogue/index.ts'
 import { listEntry } from '#derive/lists.ts'
 import { areaNamedBy } from '#derive/typings/named-record.ts'
 import { warn } from '#browser/notices/notify.ts'
@@ -12,13 +11,11 @@ import { asParameter, type AreaNamed } from './parameter.ts'
 import { useParams } from './use-params.ts'
 import { usePlanning } from './use-planning.ts'
 import { useWorkbench } from './use-workbench.ts'
+import { workbenchWords } from './words.ts'
 
-const planTitle = words('Plan script', '生成脚本计划')
-const noValueTitle = words('No parameter made', '未生成参数')
-const noValue = words(
-  'Put the caret into a text, a number or a list of ids that a command takes.',
-  '请将光标置于命令所用的文本、数字或编号列表中。',
-)
+const planTitle = workbenchWords.planScript
+const noValueTitle = workbenchWords.noParameterMade
+const noValue = workbenchWords.putCaretIntoText
 
 export function useWorkbenchView(name: string | undefined) {
   const { query } = useRoute()

@@ -14,9 +14,10 @@ import { beginDraft, keepDraft, unnamed } from './drafts.ts'
 import { noteRemoved } from './removed.ts'
 import { useScript, type ScriptDetail } from '#browser/state/scripts.ts'
 import { useCheck, useSource } from './use-source.ts'
+import { workbenchWords } from './words.ts'
 
-const saving = both('Save script', '保存脚本')
-const copying = both('Copy script', '复制脚本')
+const saving = workbenchWords.saveScript
+const copying = workbenchWords.copyScript
 
 export function useWorkbench(name: string | undefined) {
   const { data: script, error, mutate } = useScript(name)
@@ -31,7 +32,7 @@ export function useWorkbench(name: string | undefined) {
   const isReadOnly = !mayWrite || (script !== undefined && script.origin !== 'own')
 
   const isSaved = (next: ScriptDetail) => {
-    notify(both(`Saved version ${next.version}.`, `已保存版本 ${next.version}。`))
+    notify(workbenchWords.savedVersion(next.version))
     void mutateAny('scripts')
   }
   const save = (over = false) => {
@@ -151,11 +152,7 @@ function useOwnership(
       await call('script.update', { name, shared })
       await mutate()
       void mutateAny('scripts')
-      notify(
-        shared
-          ? both(`Everyone can use ${name} now.`, `现在所有人都可以使用 ${name}。`)
-          : both(`Only you can see ${name} now.`, `现在只有您能看到 ${name}。`),
-      )
+      notify(shared ? workbenchWords.everyoneCanUseNow(name) : workbenchWords.onlyYouCanSee(name))
     })
   }
   const remove = () => {

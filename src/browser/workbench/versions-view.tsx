@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import useSWR from 'swr'
-import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
@@ -10,8 +9,9 @@ import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Select } from '#browser/ui/select.tsx'
 import type { ScriptVersion } from '#browser/state/scripts.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { VersionDiff } from './editor-part.ts'
-import { useWorkbenchWords } from './words.ts'
+import { workbenchWords } from './words.ts'
 
 interface VersionsViewProps {
   readonly name: string
@@ -23,10 +23,10 @@ interface VersionsViewProps {
 const quiet = { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true }
 type Against = 'before' | 'now'
 
-const versionHint = both('version', '版本')
+const versionHint = workbenchWords.versionHint
 
 export function VersionsView({ name, source, isReadOnly, onRestore }: VersionsViewProps) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const {
     data: versions,
     error,
@@ -46,12 +46,12 @@ export function VersionsView({ name, source, isReadOnly, onRestore }: VersionsVi
     ...moveKeys((by) => setCursor(Math.max(0, Math.min(list.length - 1, row + by)))),
     {
       keys: 'd',
-      title: both('Compare with the other', '切换对比对象'),
-      hint: both('compare with…', '切换对比对象'),
+      title: workbenchWords.compareWithOther,
+      hint: workbenchWords.compareWith,
       run: () => setAgainst(against === 'now' ? 'before' : 'now'),
     },
-    { keys: 'b', title: both('Restore this version', '恢复此版本'), run: () => void restore() },
-    { keys: 'Escape', title: both('Back to the script', '返回脚本'), hint: both('back', '返回'), run: goBack },
+    { keys: 'b', title: workbenchWords.restore, run: () => void restore() },
+    { keys: 'Escape', title: workbenchWords.back, hint: workbenchWords.backHint, run: goBack },
   ])
   if (error)
     return (
@@ -103,7 +103,7 @@ function pairOf(text: string | undefined, now: string | undefined, earlier: stri
 }
 
 function moveKeys(move: (by: number) => void): KeyAction[] {
-  const [next, previous] = [both('Next version', '下一个版本'), both('Previous version', '上一个版本')]
+  const [next, previous] = [workbenchWords.nextVersion, workbenchWords.previousVersion]
   return [
     { keys: 'j', title: next, hint: versionHint, run: () => move(1), repeat: true },
     { keys: 'k', title: previous, hint: versionHint, run: () => move(-1), repeat: true },
@@ -113,7 +113,7 @@ function moveKeys(move: (by: number) => void): KeyAction[] {
 }
 
 function AgainstSelect({ against, onChange }: { against: Against; onChange: (against: Against) => void }) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   return (
     <label className="flex items-center gap-2 text-dim">
       {words.with}
@@ -137,7 +137,7 @@ interface VersionListProps {
 }
 
 function VersionList({ versions, current, onChoose }: VersionListProps) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   return (
     <ol
       id="rows"

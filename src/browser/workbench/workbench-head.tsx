@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { lineOfScript } from '#derive/line/compile.ts'
 import { isolated } from '#derive/values/isolated.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { hashOf, navigate } from '#browser/router/route.ts'
 import { openPalette, useApp } from '#browser/state/app-state.ts'
@@ -11,7 +10,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { MenuButton } from '#browser/ui/menu.tsx'
 import type { Bench } from './use-workbench.ts'
-import { useWorkbenchWords } from './words.ts'
+import { workbenchWords } from './words.ts'
 import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 interface WorkbenchHeadProps {
@@ -37,7 +36,7 @@ export function WorkbenchHead({
   onFormat,
   onParameter,
 }: WorkbenchHeadProps) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const say = useSay()
   const { name, script, text, check, isReadOnly, mayWrite, busy } = bench
   const [isRemoving, setRemoving] = useState(false)
@@ -106,7 +105,7 @@ export function WorkbenchHead({
 }
 
 function StateBadges({ bench, problems }: { bench: Bench; problems: number }) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const { name, script, text, check } = bench
   return (
     <>
@@ -133,12 +132,12 @@ interface MenuActs {
 }
 
 function useMenuItems(bench: Bench, { onFormat, onParameter, onRemove }: MenuActs): MenuItem[] {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const { name, script, text, isReadOnly, mayWrite } = bench
   const copyLink = () =>
     void navigator.clipboard
       .writeText(`${location.origin}${location.pathname}${hashOf('/scripts', { name })}`)
-      .then(() => notify(both('Copied a link to this script.', '已复制脚本链接。')))
+      .then(() => notify(workbenchWords.copiedLinkToScript))
   const product = useApp((state) => state.product)
   const line = product && text.source !== undefined && lineOfScript(text.source, product)
   return [
@@ -174,7 +173,7 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ name, isBusy, onRemove, onClose }: RemoveDialogProps) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   return (
     <Dialog
       open

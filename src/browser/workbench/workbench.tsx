@@ -4,6 +4,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { AsideNote } from './aside-note.tsx'
 import { BottomPanel } from './bottom-panel.tsx'
 import { CodeEditor, editorLanguage } from './editor-part.ts'
@@ -14,10 +15,10 @@ import { BenchKeys } from './bench-keys.tsx'
 import { errorOf, focusParams, useWorkbenchView, type WorkbenchView } from './use-workbench-view.ts'
 import { VersionsView } from './versions-view.tsx'
 import { WorkbenchHead } from './workbench-head.tsx'
-import { useWorkbenchWords } from './words.ts'
+import { workbenchWords } from './words.ts'
 
 export function Workbench({ name }: { name: string | undefined }) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const { query } = useRoute()
   const view = useWorkbenchView(name)
   const { bench, planning } = view
@@ -106,7 +107,7 @@ function keysOf(view: WorkbenchView) {
 }
 
 function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchView }) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const language = useApp((state) => state.language)
   const { query } = useRoute()
   const { bench, planning, faults } = view
@@ -167,7 +168,7 @@ interface NotesProps {
 }
 
 function Notes(props: NotesProps) {
-  const words = useWorkbenchWords()
+  const words = useWords(workbenchWords)
   const { restoredAt, isStale, isOtherLanguage, mayWrite, isRecorded } = props
   const line = 'flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1'
   return (

@@ -2,7 +2,7 @@ import { useRef, useState, type DragEvent, type RefObject } from 'react'
 import { mediaOf } from '#derive/values/media.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { useRecords } from '../records.ts'
-import { useT } from '#browser/i18n/i18n.ts'
+import { useT, useWords } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Input } from '#browser/ui/input.tsx'
@@ -12,7 +12,7 @@ import { useRestoredFocus } from '#browser/ui/use-restored-focus.ts'
 import { mayBe, offeredFiles } from '#browser/upload/kind-of-file.ts'
 import { postSmall } from '#browser/upload/small.ts'
 import { Uploader } from '#browser/upload/uploader.tsx'
-import { useUploadWords } from '#browser/upload/words.ts'
+import { uploadWords } from '#browser/upload/words.ts'
 import { Combobox } from './combobox.tsx'
 import { textOf, type ControlProps } from './control.ts'
 import { useHold } from '../field-context.ts'
@@ -93,7 +93,7 @@ export function ImageControl(props: ControlProps) {
 /** Stores the picture's id or address. */
 function usePictureUpload({ field, id, onChange }: ControlProps) {
   const words = useFormWords()
-  const { isNone } = useUploadWords()
+  const { isNone } = useWords(uploadWords)
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()

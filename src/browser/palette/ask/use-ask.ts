@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { say, useSay } from '#browser/i18n/i18n.ts'
+import { say, useSay, useWords } from '#browser/i18n/i18n.ts'
 import { app } from '#browser/state/app-state.ts'
 import { useIsMounted } from '#browser/state/use-is-mounted.ts'
-import { useUploadWords } from '#browser/upload/words.ts'
+import { uploadWords } from '#browser/upload/words.ts'
 import type { Prompt } from '#derive/palette/palette.ts'
 import { finish, finishWith, take, type Pick, type StepAnswer } from './answers.ts'
 import { askOptions, isAction, type ActionId } from './ask-options.ts'
@@ -149,7 +149,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
 
 /** Uploads a file as the answer, unless the operator leaves the step first. */
 function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (file: UploadedFile) => void) {
-  const { isNone } = useUploadWords()
+  const { isNone } = useWords(uploadWords)
   const [isUploading, setUploading] = useState(false)
   const isMounted = useIsMounted()
   const upload = (into: Prompt) => {

@@ -2,11 +2,12 @@ import { nextTimes, type Cron } from '#derive/cron.ts'
 import { offsetIfRepeated, ownZone } from '#derive/kinds/shared/zone.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import { useScheduleWords } from './schedule-words.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
+import { scheduleWords } from './schedule-words.ts'
 
 /** In the schedule's zone and, if different, the operator's. */
 export function NextTimes({ cron, zone }: { cron: Cron; zone: string }) {
-  const words = useScheduleWords()
+  const words = useWords(scheduleWords)
   const language = useApp((state) => state.language)
   const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
     timeZone: zone,

@@ -2,13 +2,13 @@ import { cronText } from '#derive/cron-words.ts'
 import { onChange } from '#derive/values/on-change.ts'
 import { parseCron } from '#derive/cron.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 import type { Schedule } from './schedule-data.ts'
 import { Last } from './schedule-last.tsx'
-import { useScheduleWords } from './schedule-words.ts'
+import { scheduleWords } from './schedule-words.ts'
 
 export function useScheduleColumns(
   titleOf: (script: string) => string,
@@ -19,7 +19,7 @@ export function useScheduleColumns(
 }
 
 function useAllColumns(titleOf: (script: string) => string): readonly TableColumn<Schedule>[] {
-  const words = useScheduleWords()
+  const words = useWords(scheduleWords)
   const say = useSay()
   const { columns: heads } = words
   return [

@@ -2,14 +2,14 @@ import { cronText } from '#derive/cron-words.ts'
 import { onChange as onRecordChange } from '#derive/values/on-change.ts'
 import { parseCron } from '#derive/cron.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import type { ControlProps } from '#browser/kinds/controls/control.ts'
 import { textOf } from '#browser/kinds/controls/control.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { useScripts } from '#browser/state/scripts.ts'
 import { Input } from '#browser/ui/input.tsx'
 import { Select } from '#browser/ui/select.tsx'
-import { useScheduleWords } from './schedule-words.ts'
+import { scheduleWords } from './schedule-words.ts'
 
 const presets = ['0 7 * * *', '30 7 * * 1-5', '0 9 * * 1', '0 * * * *', '*/15 * * * *', '0 3 1 * *', onRecordChange]
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
@@ -23,7 +23,7 @@ export const scheduleControls = {
 } as const
 
 function ScriptControl({ id, value, isFaulty, describedBy, onChange }: ControlProps) {
-  const words = useScheduleWords()
+  const words = useWords(scheduleWords)
   const say = useSay()
   const { data: scripts = [] } = useScripts()
   return (
@@ -40,7 +40,7 @@ function ScriptControl({ id, value, isFaulty, describedBy, onChange }: ControlPr
 }
 
 function CronControl({ id, value, isFaulty, describedBy, onChange, onLeave }: ControlProps) {
-  const words = useScheduleWords()
+  const words = useWords(scheduleWords)
   const say = useSay()
   const text = textOf(value)
   const read = parseCron(text)

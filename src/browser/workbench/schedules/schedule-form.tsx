@@ -1,5 +1,4 @@
 import { useRef, type RefObject } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { onChange } from '#derive/values/on-change.ts'
 import { parseCron } from '#derive/cron.ts'
 import { isZone } from '#derive/kinds/shared/zone.ts'
@@ -7,7 +6,7 @@ import { FieldRow } from '#browser/form/field-row.tsx'
 import { FormFoot } from '#browser/form/form-foot.tsx'
 import { useEscape, useFormFocus } from '#browser/form/form-focus.ts'
 import { useLeaveGuard } from '#browser/form/leave-guard.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { textOf } from '#browser/kinds/controls/control.ts'
 import type { Product } from '#browser/state/app-state.ts'
@@ -17,8 +16,9 @@ import { SidePanel } from '#browser/ui/side-panel.tsx'
 import { NextTimes } from './next-times.tsx'
 import { scheduleControls } from './schedule-controls.tsx'
 import type { Schedule } from './schedule-data.ts'
-import { useScheduleWords } from './schedule-words.ts'
+import { scheduleWords } from './schedule-words.ts'
 import { timeFaults, useScheduleForm } from './use-schedule-form.ts'
+import { workbenchWords } from '../words.ts'
 
 interface ScheduleFormProps {
   readonly product: Product
@@ -37,7 +37,7 @@ type Form = ReturnType<typeof useScheduleForm>
 const addressed = ['id', 'new', 'script', 'cron'] as const
 
 export function ScheduleForm({ product, schedule, script, cron, scripts, onClose, onSaved }: ScheduleFormProps) {
-  const words = useScheduleWords()
+  const words = useWords(scheduleWords)
   const say = useSay()
   const body = useRef<HTMLFormElement>(null)
   const form = useScheduleForm({ product, schedule, script, cron, scripts, body })
@@ -53,9 +53,7 @@ export function ScheduleForm({ product, schedule, script, cron, scripts, onClose
     guard.free()
     onSaved()
   }
-  useKeys('view', [
-    { keys: 'Mod+Enter', title: both('Save the schedule', '保存定时任务'), run: () => void save(), inFields: true },
-  ])
+  useKeys('view', [{ keys: 'Mod+Enter', title: workbenchWords.saveSchedule, run: () => void save(), inFields: true }])
   const title = form.script ? words.edit(say(form.script.title)) : words.create
   return (
     <SidePanel label={title}>
@@ -88,7 +86,7 @@ interface ScheduleFieldsProps {
 }
 
 function ScheduleFields({ title, form, body }: ScheduleFieldsProps) {
-  const words = useScheduleWords()
+  const words = useWords(scheduleWords)
   const { state, script, problem } = form
   const cron = parseCron(textOf(state.values['cron']))
   const zone = textOf(state.values['zone'])
@@ -127,7 +125,7 @@ function ScheduleFields({ title, form, body }: ScheduleFieldsProps) {
 }
 
 function ParamFields({ params }: { params: Form['params'] }) {
-  const words = useScheduleWords()
+  const words = useWords(scheduleWords)
   const fields = Object.entries(params.state.fields)
   return (
     <fieldset className="space-y-3.5 border-t border-line pt-3">

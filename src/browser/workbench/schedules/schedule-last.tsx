@@ -3,8 +3,9 @@ import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { hashOf } from '#browser/router/route.ts'
 import type { Tone } from '#browser/ui/badge.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { Schedule } from './schedule-data.ts'
-import { useScheduleWords } from './schedule-words.ts'
+import { scheduleWords } from './schedule-words.ts'
 
 type LastTime = NonNullable<Schedule['last']>
 
@@ -26,7 +27,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 export function Last({ last }: { last: Schedule['last'] }) {
-  const words = useScheduleWords()
+  const words = useWords(scheduleWords)
   if (!last) return <span className="text-faint">–</span>
   const { outcome, message } = last
   const known = words.outcomes[outcome as keyof typeof words.outcomes] as string | undefined

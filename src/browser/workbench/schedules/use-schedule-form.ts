@@ -1,5 +1,5 @@
 import { useReducer, useState, type RefObject } from 'react'
-import { words as both, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { parseCron } from '#derive/cron.ts'
@@ -13,6 +13,7 @@ import type { ScriptLine } from '#browser/state/scripts.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import type { Schedule } from './schedule-data.ts'
 import { useParams } from '../use-params.ts'
+import { workbenchWords } from '../words.ts'
 
 interface ScheduleFormOptions {
   readonly product: Product
@@ -71,7 +72,7 @@ export function useScheduleForm({
       const { data } = schedule
         ? await runCommand<Schedule>(product.entryById.get('schedule.update')!, { id: schedule.id, ...sent })
         : await runCommand<Schedule>(product.entryById.get('schedule.create')!, sent)
-      notify(both('Schedule saved.', '已保存定时任务。'))
+      notify(workbenchWords.scheduleSaved)
       tellWarnings(data)
       return true
     } catch (error) {
@@ -90,8 +91,7 @@ export function useScheduleForm({
 
 function tellWarnings({ script, warnings }: Schedule): void {
   const [first] = warnings ?? []
-  if (first)
-    warn(new Error(`${script}, ${first.line}: ${first.message}`), both('Its script has warnings', '其脚本有警告'))
+  if (first) warn(new Error(`${script}, ${first.line}: ${first.message}`), workbenchWords.scriptHasWarnings)
 }
 
 /** Cron and time zone are plain texts to the form. */
@@ -100,8 +100,6 @@ export function timeFaults(values: Readonly<Record<string, unknown>>): Record<st
   const read = parseCron(typeof cron === 'string' ? cron : '')
   return {
     ...('fault' in read ? { cron: read.fault } : {}),
-    ...(typeof zone === 'string' && isZone(zone)
-      ? {}
-      : { zone: both('There is no such time zone.', '没有这个时区。') }),
+    ...(typeof zone === 'string' && isZone(zone) ? {} : { zone: workbenchWords.thereNoSuchTime }),
   }
 }
