@@ -1,4 +1,4 @@
-import { words, type AnyArea } from '#catalogue/index.ts'
+import type { AnyArea } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import type { Column } from '#derive/columns.ts'
 import { writeNumber } from '#derive/kinds/shared/numeric.ts'
@@ -11,6 +11,7 @@ import { app, type Row } from '#browser/state/app-state.ts'
 import { copyText } from '#browser/ui/copy-text.ts'
 import type { Pages } from './pages.ts'
 import { rangeOf } from './range.ts'
+import { browseWords } from './words.ts'
 
 /** Copies tab-separated text with headings, as the import reads it. */
 export async function copyRows(area: AnyArea, visible: readonly Column[], pages: Pages): Promise<void> {
@@ -21,7 +22,7 @@ export async function copyRows(area: AnyArea, visible: readonly Column[], pages:
   await copyText(lines.map((cells) => cells.map(quoted).join('\t')).join('\n'))
   const [one, en, zh] = [area.title.en.toLowerCase(), area.titles.en.toLowerCase(), area.titles.zh]
   const what = rows.length === 1 ? `1 ${one}` : `${rows.length} ${en}`
-  notify(words(`Copied ${what} with headings.`, `已复制 ${rows.length} 条${zh}及列标题。`))
+  notify(browseWords.copiedWithHeadings(what, rows.length, zh))
 }
 
 async function selectedRows(pages: Pages): Promise<readonly Row[]> {
@@ -66,8 +67,7 @@ function textOf(column: Column, row: Row): string {
   const value = row[name]
   const named = namedBy(column, row)
   if (named.length > 0) return named.map(labelText).join(', ')
-  if (field.kind === 'flag' && (value === 0 || value === 1))
-    return say(value === 1 ? words('Yes', '是') : words('No', '否'))
+  if (field.kind === 'flag' && (value === 0 || value === 1)) return say(value === 1 ? browseWords.yes : browseWords.no)
   const choice = field.choices?.find((each) => each.value === value)
   if (choice) return say(choice.title)
   if (typeof value === 'number') return writeNumber(value)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { camel, words as both, type AnyArea } from '#catalogue/index.ts'
+import { camel, type AnyArea } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useRecords } from '#browser/kinds/records.ts'
 import { useFormWords } from '#browser/kinds/words.ts'
@@ -8,6 +8,7 @@ import { changeQuery } from '#browser/router/route.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { PickList } from '#browser/ui/pick-list.tsx'
 import { own } from '#browser/router/own.ts'
+import { browseWords } from './words.ts'
 
 export function ParentPicker({ product, area }: { product: Product; area: AnyArea }) {
   const say = useSay()
@@ -19,12 +20,10 @@ export function ParentPicker({ product, area }: { product: Product; area: AnyAre
   const named = inside(what)
   return (
     <div className="mx-auto mt-[12vh] w-[400px] max-w-full">
-      <p className="mb-3 text-dim">
-        {say(both(`Choose a ${named} to see what belongs to it.`, `请先选择${named}，再查看其下的内容。`))}
-      </p>
+      <p className="mb-3 text-dim">{say(browseWords.chooseParent(named))}</p>
       <div className="rounded border border-line">
         <PickList
-          label={say(both('Find a record', '查找记录'))}
+          label={say(browseWords.findRecord)}
           placeholder={`${what}…`}
           text={text}
           onText={setText}

@@ -1,16 +1,12 @@
-import { words } from '#catalogue/index.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { pageSize, type Pages } from './pages.ts'
 import type { Anchor } from './anchor.ts'
+import { browseWords } from './words.ts'
 
 const longest = 10_000
-const tooLong = (most: string) =>
-  words(
-    `A range has at most ${most} rows. Filter, then select all that match.`,
-    `连选最多 ${most} 行。请先筛选，再选择全部匹配项。`,
-  )
+const tooLong = (most: string) => browseWords.rangeHasAtMost(most)
 
 /** Fetches missing rows. Throws if there are too many. */
 export async function rangeOf(pages: Pages, anchor: Anchor | undefined, to: number): Promise<readonly Row[]> {

@@ -1,4 +1,4 @@
-import { words, type AnyArea } from '#catalogue/index.ts'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { bothOf } from '#browser/i18n/i18n.ts'
 import { useActs, type Act } from '#browser/keys/acts.ts'
 import { changeQuery, stepQuery } from '#browser/router/route.ts'
@@ -8,6 +8,7 @@ import { moreItems } from './more-items.ts'
 import { mayBeUsed } from './peek/may-be-used.ts'
 import { withoutFilters, type ListQuery } from './query.ts'
 import { own } from '#browser/router/own.ts'
+import { browseWords } from './words.ts'
 
 interface BrowseActs {
   readonly product: Product
@@ -22,14 +23,14 @@ interface BrowseActs {
 /** Adds list actions that are not commands. */
 export function useBrowseActs({ product, name, area, sent, query, filtered }: BrowseActs): void {
   const heading = area.titles
-  const show = (id: string, pane: string, en: string, zh: string): Act[] => {
+  const show = (id: string, pane: string, title: Words): Act[] => {
     const record = app().peek ?? addressed()?.id
     if (record === undefined) return []
     const run = () => {
       openPeek(record)
       changeQuery({ [own.pane]: pane, [own.peek]: String(record) })
     }
-    return [{ id, title: words(en, zh), heading: area.title, run }]
+    return [{ id, title, heading: area.title, run }]
   }
   useActs(() => [
     ...(filtered
@@ -52,7 +53,7 @@ export function useBrowseActs({ product, name, area, sent, query, filtered }: Br
         ...(keys ? { keys } : {}),
         run: onSelect,
       })),
-    ...(mayBeUsed(product, area) ? show('uses', 'uses', 'Find what uses this', '查找引用处') : []),
-    ...show('history', 'history', 'Show the history of this', '查看变更历史'),
+    ...(mayBeUsed(product, area) ? show('uses', 'uses', browseWords.findUses) : []),
+    ...show('history', 'history', browseWords.showHistory),
   ])
 }

@@ -36,6 +36,7 @@ import { clipboardKeys, usePaste } from './use-clipboard.ts'
 import { reload } from './use-rows.ts'
 import { useHintsOfArea, type AreaHints } from './use-hints-of-area.ts'
 import type { Anchor } from './anchor.ts'
+import { browseWords } from './words.ts'
 
 export interface BrowseKeys {
   readonly product: Product
@@ -84,9 +85,9 @@ export function useBrowseKeys(keys: BrowseKeys): void {
   )
 }
 
-const nextRow = words('Next row', '下一行')
-const previousRow = words('Previous row', '上一行')
-const moveHint = words('move', '移动')
+const nextRow = browseWords.nextRow
+const previousRow = browseWords.previousRow
+const moveHint = browseWords.move
 
 function moveKeys({ pages, cursor, columns }: BrowseKeys): KeyAction[] {
   const total = pages.total() ?? 0
@@ -105,20 +106,20 @@ function moveKeys({ pages, cursor, columns }: BrowseKeys): KeyAction[] {
     move('k', previousRow, () => cursor.step(-1), { hint: moveHint }),
     move('ArrowDown', nextRow, () => cursor.step(1), hidden),
     move('ArrowUp', previousRow, () => cursor.step(-1), hidden),
-    move('ArrowRight', words('Next cell', '右边的单元格'), () => across(1)),
-    move('ArrowLeft', words('Previous cell', '左边的单元格'), () => across(-1)),
-    move('PageDown', words('Page down', '下一屏'), () => cursor.page(1)),
-    move('PageUp', words('Page up', '上一屏'), () => cursor.page(-1)),
-    move('Mod+Home', words('First row', '第一行'), () => cursor.move(0)),
-    move('Mod+End', words('Last row', '最后一行'), () => cursor.move(total - 1)),
-    move('Home', words('First cell of the row', '行首'), () => across(-width), hidden),
-    move('End', words('Last cell of the row', '行尾'), () => across(width), hidden),
+    move('ArrowRight', browseWords.nextCell, () => across(1)),
+    move('ArrowLeft', browseWords.previousCell, () => across(-1)),
+    move('PageDown', browseWords.pageDown, () => cursor.page(1)),
+    move('PageUp', browseWords.pageUp, () => cursor.page(-1)),
+    move('Mod+Home', browseWords.firstRow, () => cursor.move(0)),
+    move('Mod+End', browseWords.lastRow, () => cursor.move(total - 1)),
+    move('Home', browseWords.firstCellRow, () => across(-width), hidden),
+    move('End', browseWords.lastCellRow, () => across(width), hidden),
   ]
 }
 
 function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
-  const select = words('Select the row', '选择此行')
-  const matching = words('Select all that match', '选择全部匹配项')
+  const select = browseWords.selectRow
+  const matching = browseWords.selectAllMatch
   const run = () =>
     onceRow(pages, cursor.place, (row) => {
       toggleRow(row)
@@ -127,12 +128,12 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
     })
   const all = () => selectMatching(query, pages)
   return [
-    { keys: 'x', title: select, run, hint: words('select', '选择') },
+    { keys: 'x', title: select, run, hint: browseWords.select },
     { keys: 'Space', title: select, hidden: true, run },
     { keys: 'Shift+Space', title: select, hidden: true, run },
     {
       keys: 'Shift+x',
-      title: words('Select up to here', '连选到此行'),
+      title: browseWords.selectUpToHere,
       run: () => void selectRange(pages, anchor.current, cursor.place.current),
     },
     { keys: '*', title: matching, run: all },
@@ -144,42 +145,42 @@ function listKeys(
   { product, name, area, query, filtered, pages, cursor, columns, openFilters, openViews, onNew }: BrowseKeys,
   hints: AreaHints,
 ): KeyAction[] {
-  const filter = words('Filter or search', '筛选或搜索')
-  const actions = words('Actions for these rows', '对所选行的操作')
+  const filter = browseWords.filterOrSearch
+  const actions = browseWords.actionsForTheseRows
   return [
     {
       keys: 'Enter',
-      title: words('Open beside the list', '在侧栏打开'),
+      title: browseWords.openBesideList,
       hint: hints.open,
       run: () => onceRow(pages, cursor.place, (row) => openPeek(row.id)),
     },
     { keys: '/', title: filter, run: openFilters },
     { keys: 'f', title: filter, hidden: true, run: openFilters },
-    { keys: 'v', title: words('Saved views', '已存视图'), run: openViews },
+    { keys: 'v', title: browseWords.savedViews, run: openViews },
     {
       keys: '.',
       title: actions,
       hint: hints.actions,
       run: () => onceThere(actions, () => openPalette({ ...targets(), text: '>' }), pages),
     },
-    { keys: 'r', title: words('Reload', '重新加载'), run: () => reload(pages) },
-    ...(onNew ? [{ keys: 'c', title: words('New', '新建'), run: onNew }] : []),
+    { keys: 'r', title: browseWords.reload, run: () => reload(pages) },
+    ...(onNew ? [{ keys: 'c', title: browseWords.new, run: onNew }] : []),
     ...(filtered ? [{ keys: 'Shift+f', title: bothOf('browse.clearFilters'), run: widen }] : []),
     ...moreItems(product, area, name, query).flatMap(({ keys, title, disabled, onSelect }) =>
       keys && !disabled ? [{ keys, title: words(title, title), run: onSelect }] : [],
     ),
     {
       keys: 's',
-      title: words('Sort by the column of the cell', '按当前列排序'),
+      title: browseWords.sortByColumnCell,
       when: () => cursor.column >= 0,
       run: () => toggleSort(columns, cursor.column),
     },
     {
       keys: 'Shift+Enter',
-      title: words('Open as a page', '整页打开'),
+      title: browseWords.openAsPage,
       run: () => onceRow(pages, cursor.place, (row) => openFull(row.id)),
     },
-    { keys: 'Escape', title: words('Close or clear', '关闭或清除'), hint: hints.escape, run: escape },
+    { keys: 'Escape', title: browseWords.closeOrClear, hint: hints.escape, run: escape },
   ]
 }
 

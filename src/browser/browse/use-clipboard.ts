@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { words, type AnyArea } from '#catalogue/index.ts'
+import type { AnyArea } from '#catalogue/index.ts'
 import { importEntry } from '#browser/import/import-entry.ts'
 import { openImport } from '#browser/import/import-host.tsx'
 import type { KeyAction } from '#browser/keys/use-keys.ts'
@@ -10,6 +10,7 @@ import { app } from '#browser/state/app-state.ts'
 import type { Columns } from './grid/use-columns.ts'
 import { onceThere } from './once-there.ts'
 import type { Pages } from './pages.ts'
+import { browseWords } from './words.ts'
 
 interface ListShown {
   readonly name: string
@@ -19,12 +20,12 @@ interface ListShown {
 }
 
 export function clipboardKeys({ name, area, pages, columns }: ListShown): KeyAction[] {
-  const copy = words('Copy the selected rows with headings', '复制所选行及列标题')
+  const copy = browseWords.copyRows
   const copyNow = () =>
     void importAgain(() => import('./copy-rows.ts'))
       .then(({ copyRows }) => copyRows(area, columns.visible, pages))
       .catch((error: unknown) => warn(error, copy))
-  const paste = words('Import the rows on the clipboard', '导入剪贴板中的行')
+  const paste = browseWords.importClipboard
   const read = () => navigator.clipboard.readText().then((text) => importText(name, text))
   return [
     {

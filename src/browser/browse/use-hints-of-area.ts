@@ -8,6 +8,7 @@ import { liveKeys } from '#derive/palette/keys.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 import { wantedState } from './actions.ts'
+import { browseWords } from './words.ts'
 
 /** Depend on row, selection and open layers. */
 export interface AreaHints {
@@ -18,9 +19,9 @@ export interface AreaHints {
 }
 
 const verbs: Readonly<Record<string, Words>> = {
-  update: words('edit', '编辑'),
-  publish: words('publish', '发布'),
-  remove: words('delete', '删除'),
+  update: browseWords.edit,
+  publish: browseWords.publish,
+  remove: browseWords.delete,
 }
 
 export function useHintsOfArea({ product, area }: { product: Product; area: AnyArea }): AreaHints {
@@ -35,11 +36,11 @@ export function useHintsOfArea({ product, area }: { product: Product; area: AnyA
   )
   // The toggle hint follows the row's state.
   const wanted = useApp(({ cursor }) => (toggle && cursor ? Object.values(wantedState(toggle, cursor))[0] : undefined))
-  const close = words('close', '关闭')
+  const close = browseWords.close
   return {
-    open: hasRow && !isPeeking ? words('open', '打开') : undefined,
-    escape: isPeeking ? close : hasSelection ? words('clear', '清除') : undefined,
-    actions: hasRow ? words('actions', '操作') : undefined,
+    open: hasRow && !isPeeking ? browseWords.open : undefined,
+    escape: isPeeking ? close : hasSelection ? browseWords.clear : undefined,
+    actions: hasRow ? browseWords.actions : undefined,
     of: (entry) => {
       if (!hasRow) return undefined
       const { verb, key } = entry.command

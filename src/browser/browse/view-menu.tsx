@@ -1,5 +1,5 @@
 import { memo, useRef, useState, type FormEvent } from 'react'
-import { words, type AnyArea } from '#catalogue/index.ts'
+import type { AnyArea } from '#catalogue/index.ts'
 import { plain } from '#derive/values/plain.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { useActs } from '#browser/keys/acts.ts'
@@ -12,6 +12,7 @@ import { own } from '#browser/router/own.ts'
 import type { Columns } from './grid/use-columns.ts'
 import { useViews, type View } from './use-views.ts'
 import type { MenuItem } from '../ui/layers/menu-item.ts'
+import { browseWords } from './words.ts'
 
 interface ViewMenuProps {
   readonly area: AnyArea
@@ -32,7 +33,7 @@ export const ViewMenu = memo(function ViewMenu({ area, columns, open, onOpenChan
   useActs(() =>
     views.map((view) => ({
       id: `view:${area.id}:${encodeURIComponent(view.name)}`,
-      title: words(`View ${view.name}`, `视图 ${view.name}`),
+      title: browseWords.view(view.name),
       heading: area.title,
       run: () => show(view),
     })),

@@ -1,10 +1,11 @@
-import { words, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { formatKeys, parseKeys } from '#derive/palette/chord.ts'
 import { fixedKeys, keysFor, neededKeys, pageId, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
 import { areaKeys, beginAlike, reservedBy } from '#derive/palette/keys.ts'
 import { titleOf } from '#derive/wording.ts'
 import type { Product } from '#browser/state/app-state.ts'
+import { keyWords } from './words.ts'
 
 export interface KeyInUse {
   readonly id?: string | undefined
@@ -46,18 +47,9 @@ export function refusalOf(keys: string, others: readonly KeyInUse[]): Words | un
   const reserved = reservedBy(chord)
   if (reserved) return reserved
   const first = formatKeys(chord.slice(0, 1))
-  if (neededKeys.has(first))
-    return words(
-      `${first} is needed to reach the palette and the keys.`,
-      `${first} 用于打开命令面板和快捷键，不能占用。`,
-    )
+  if (neededKeys.has(first)) return keyWords.needed(first)
   const before = others.find((other) => parseKeys(other.keys).length < chord.length && beginAlike(other.keys, keys))
-  return before
-    ? words(
-        `${before.keys} already acts as soon as it is pressed: ${before.title.en}.`,
-        `按下 ${before.keys} 就已执行：${before.title.zh}。`,
-      )
-    : undefined
+  return before ? keyWords.actsAlready(before.keys, before.title.en, before.title.zh) : undefined
 }
 
 export function hiddenBy(keys: string, others: readonly KeyInUse[]): readonly KeyInUse[] {

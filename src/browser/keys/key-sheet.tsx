@@ -6,21 +6,21 @@ import { fixedKeys, keysFor, type Keymap } from '#derive/palette/keymap.ts'
 import { mayAct } from '#derive/roles.ts'
 import { scopes, type Scope } from '#derive/palette/keys.ts'
 import { navigate } from '#browser/router/route.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { app, setApp, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { CheckBox, Input } from '#browser/ui/input.tsx'
 import { Kbd, keyCaps } from '#browser/ui/kbd.tsx'
 import { leader } from './dispatch.ts'
-import { exportKeys, exportWords, shareWords, importWords } from './export-keys.ts'
+import { exportKeys } from './export-keys.ts'
 import { setSingleKeys, useSingleKeys } from './preference.ts'
 import { chordOf, liveLayers, pageLayers } from './registry.ts'
 import { useKeys } from './use-keys.ts'
-import { useKeyWords } from './words.ts'
+import { keyWords } from './words.ts'
 
 export function KeySheet() {
-  const words = useKeyWords()
+  const words = useWords(keyWords)
   const say = useSay()
   const [query, setQuery] = useState('')
   // Read before the sheet's own scope hides the others.
@@ -41,7 +41,7 @@ export function KeySheet() {
   )
   const found = rank(prepared, query, { limit: 300 }).best
   const close = () => setApp({ keysOpen: false })
-  useKeys('dialog', [{ keys: '?', title: { en: 'Close', zh: '关闭' }, run: close, hidden: true }])
+  useKeys('dialog', [{ keys: '?', title: keyWords.close, run: close, hidden: true }])
 
   return (
     <Dialog open onOpenChange={close} title={words.sheet} className="w-[720px]">
@@ -111,7 +111,7 @@ function sheetRows(page: readonly SheetRow[], keymap: Keymap, roleKeymap: Keymap
 }
 
 function SheetFoot({ onLeave }: { readonly onLeave: () => void }) {
-  const words = useKeyWords()
+  const words = useWords(keyWords)
   const say = useSay()
   const on = useSingleKeys()
   const showUsed = () => {
@@ -131,10 +131,10 @@ function SheetFoot({ onLeave }: { readonly onLeave: () => void }) {
       </div>
       <p className="pt-1 pl-5.5 text-dim">{words.singleHelp(keyCaps(leader).join(' '))}</p>
       <div className="flex gap-2 pt-3">
-        <Button onClick={exportKeys}>{say(exportWords)}</Button>
-        <Button onClick={() => setApp({ keysOpen: false, isImportingKeys: true })}>{say(importWords)}</Button>
+        <Button onClick={exportKeys}>{say(keyWords.exportKeys)}</Button>
+        <Button onClick={() => setApp({ keysOpen: false, isImportingKeys: true })}>{say(keyWords.importKeys)}</Button>
         {mayAct(app().session?.role ?? undefined, 'admin') && (
-          <Button onClick={() => setApp({ keysOpen: false, isSharingKeys: true })}>{say(shareWords)}</Button>
+          <Button onClick={() => setApp({ keysOpen: false, isSharingKeys: true })}>{say(keyWords.shareKeys)}</Button>
         )}
       </div>
     </>

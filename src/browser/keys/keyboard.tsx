@@ -5,6 +5,7 @@ import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { listenForKeys } from './dispatch.ts'
 import { PendingHint } from './pending-hint.tsx'
 import { useKeys } from './use-keys.ts'
+import { keyWords } from './words.ts'
 
 const KeySheet = part(
   () => import('./key-sheet.tsx'),
@@ -15,7 +16,7 @@ const KeySheet = part(
 export function Keyboard() {
   const isOpen = useApp((state) => state.keysOpen)
   useEffect(listenForKeys, [])
-  useKeys('global', [{ keys: '?', title: { en: 'All keys', zh: '全部快捷键' }, run: () => setApp({ keysOpen: true }) }])
+  useKeys('global', [{ keys: '?', title: keyWords.allKeys, run: () => setApp({ keysOpen: true }) }])
   return (
     <>
       <PendingHint />

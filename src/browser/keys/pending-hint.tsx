@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { formatKeys } from '#derive/palette/chord.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { leader, onPending, pendingChord } from './dispatch.ts'
 import { chordOf } from './registry.ts'
-import { useKeyWords } from './words.ts'
+import { keyWords } from './words.ts'
 
 /** Keys that can continue the sequence. */
 export function PendingHint() {
   const pending = useSyncExternalStore(onPending, pendingChord)
-  const words = useKeyWords()
+  const words = useWords(keyWords)
   const say = useSay()
   if (!pending) return null
   const typed = formatKeys(pending.pressed)

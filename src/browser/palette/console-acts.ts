@@ -4,7 +4,8 @@ import { mayAct } from '#derive/roles.ts'
 import { environmentName } from '#browser/i18n/environment.ts'
 import { bothOf, type TextKey } from '#browser/i18n/i18n.ts'
 import type { Act } from '#browser/keys/acts.ts'
-import { exportKeys, exportWords, shareWords, importWords } from '#browser/keys/export-keys.ts'
+import { exportKeys } from '#browser/keys/export-keys.ts'
+import { keyWords } from '#browser/keys/words.ts'
 import { pathOfView } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { mayHere } from '#browser/session/rights.ts'
@@ -64,10 +65,10 @@ function accountActs(): Act[] {
     act('sessions', 'shell.sessions', 'shell.profile', () => setApp({ account: 'sessions' })),
     act('sign-out', 'shell.signOut', 'shell.profile', () => void signOut()),
     act('keys', 'shell.allKeys', 'shell.profile', () => setApp({ keysOpen: true }), '?'),
-    act('export-keys', exportWords, 'shell.allKeys', exportKeys),
-    act('import-keys', importWords, 'shell.allKeys', () => setApp({ isImportingKeys: true })),
+    act('export-keys', keyWords.exportKeys, 'shell.allKeys', exportKeys),
+    act('import-keys', keyWords.importKeys, 'shell.allKeys', () => setApp({ isImportingKeys: true })),
     ...(mayAct(app().session?.role ?? undefined, 'admin')
-      ? [act('share-keys', shareWords, 'shell.allKeys', () => setApp({ isSharingKeys: true }))]
+      ? [act('share-keys', keyWords.shareKeys, 'shell.allKeys', () => setApp({ isSharingKeys: true }))]
       : []),
   ]
 }

@@ -1,6 +1,6 @@
-import { words } from '#catalogue/index.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { app, openForm, type FormRequest } from '#browser/state/app-state.ts'
+import { sessionWords } from './words.ts'
 
 interface StoredForm {
   readonly user: string
@@ -41,5 +41,5 @@ export function reopenForm(): void {
   const { user, form } = JSON.parse(text) as StoredForm
   if (user !== app().session?.userName) return
   openForm(form)
-  notify(words('Your input was restored. It is not saved yet.', '之前填写的内容已恢复，尚未保存。'))
+  notify(sessionWords.inputRestored)
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { isolated } from '#derive/values/isolated.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
-import { useT } from '#browser/i18n/i18n.ts'
+import { useT, useWords } from '#browser/i18n/i18n.ts'
 import { hashOf } from '#browser/router/route.ts'
 import type { Session } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { useShellWords } from './words.ts'
+import { pageWords } from './page-words.ts'
 
 interface EmergencyBannerProps {
   readonly emergency: NonNullable<Session['emergency']>
@@ -14,7 +14,7 @@ interface EmergencyBannerProps {
 /** Stays for a day or until closed. */
 export function EmergencyBanner({ emergency }: EmergencyBannerProps) {
   const t = useT()
-  const words = useShellWords()
+  const words = useWords(pageWords)
   const [closed, setClosed] = useState(false)
   if (closed) return null
   const { run, by, reason, at } = emergency

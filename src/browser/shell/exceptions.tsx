@@ -1,13 +1,13 @@
-import { useT } from '#browser/i18n/i18n.ts'
+import { useT, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { hashOf, navigate, useRoute } from '#browser/router/route.ts'
-import { useShellWords } from './words.ts'
+import { pageWords } from './page-words.ts'
 
 export function NotFound() {
-  const words = useShellWords()
+  const words = useWords(pageWords)
   const { query, path } = useRoute()
   return (
     <div className="grid flex-1 place-content-center">
@@ -21,7 +21,7 @@ export function NotFound() {
 
 export function Forbidden() {
   const t = useT()
-  const words = useShellWords()
+  const words = useWords(pageWords)
   const { query } = useRoute()
   const nameOf = useEnvironmentName()
   const environment = useApp((state) => state.environment)
@@ -49,7 +49,7 @@ export function Forbidden() {
 }
 
 function Home() {
-  const words = useShellWords()
+  const words = useWords(pageWords)
   return (
     <a href={hashOf('/')} className="inline-flex h-7 items-center rounded border border-line px-2.5 hover:bg-raised">
       {words.home}

@@ -1,18 +1,18 @@
 import type { ApiProblem } from '#client/api.ts'
 import { isolated } from '#derive/values/isolated.ts'
-import { bothOf, useT } from '#browser/i18n/i18n.ts'
+import { bothOf, useT, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { goSignIn } from '#browser/session/sign-in.ts'
 import { takeOver } from '#browser/session/take-over.ts'
 import { setApp, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
-import { useShellWords } from './words.ts'
+import { pageWords } from './page-words.ts'
 
 /** Another operator has signed in in this browser. */
 export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
   const t = useT()
-  const words = useShellWords()
+  const words = useWords(pageWords)
   const own = { name: isolated(useApp((state) => state.session?.userName) ?? '') }
   const other = { name: isolated(problem.signedInAs ?? '') }
   const signIn = () => void goSignIn(problem.url)

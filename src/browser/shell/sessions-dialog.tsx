@@ -2,20 +2,20 @@ import useSWR from 'swr'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
-import { useT } from '#browser/i18n/i18n.ts'
+import { useT, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
-import { useShellWords } from './words.ts'
+import { pageWords } from './page-words.ts'
 
 type Session = RowOf<'operator.sessions'>
 
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
-  const words = useShellWords()
+  const words = useWords(pageWords)
   const { data, error, mutate } = useSWR('sessions', () => call('operator.sessions'), {
     shouldRetryOnError: false,
   })

@@ -10,6 +10,7 @@ import { initials } from '#browser/ui/initials.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { EnvironmentBadge } from './environment-badge.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { languageNames } from './words.ts'
 
 export function TopBar({ title }: { title?: Words }) {
   const t = useT()
@@ -17,6 +18,7 @@ export function TopBar({ title }: { title?: Words }) {
   const { path } = useRoute()
   const menu = useApp((state) => state.product?.menu)
   const language = useApp((state) => state.language)
+  const other = language === 'en' ? 'zh' : 'en'
   const heading = title ?? (menu && pageAt(menu, path)?.title)
   return (
     <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-surface px-3.5 max-md:gap-x-2.5 max-md:py-1.5">
@@ -39,12 +41,12 @@ export function TopBar({ title }: { title?: Words }) {
       </button>
       <button
         type="button"
-        title={language === 'en' ? '中文' : 'English'}
-        onClick={() => changeSettings({ language: language === 'en' ? 'zh' : 'en' })}
+        title={languageNames[other]}
+        onClick={() => changeSettings({ language: other })}
         className="h-7 shrink-0 rounded border border-line px-2 text-xs text-dim hover:border-line-strong hover:text-ink"
       >
-        <span className="sr-only">{`${t('shell.language')}: ${language === 'en' ? '中文' : 'English'}`}</span>
-        <span aria-hidden="true">{language === 'en' ? 'EN' : '中文'}</span>
+        <span className="sr-only">{`${t('shell.language')}: ${languageNames[other]}`}</span>
+        <span aria-hidden="true">{language === 'en' ? 'EN' : languageNames.zh}</span>
       </button>
       <UserMenu />
     </header>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { words } from '#catalogue/index.ts'
 import { keysFor, pageId } from '#derive/palette/keymap.ts'
 import { goKeys } from '#derive/palette/keys.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
@@ -10,6 +9,7 @@ import { app, openPalette, useApp } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
 import { trail } from '#browser/state/trail.ts'
 import { redoLast, undoLast } from './steps.ts'
+import { shellWords } from './words.ts'
 
 export function useGlobalKeys(): void {
   const menu = useApp((state) => state.product?.menu)
@@ -24,13 +24,13 @@ export function useGlobalKeys(): void {
   useKeys('global', [
     {
       keys: '[',
-      title: words('Show or hide the menu', '收起或展开菜单'),
+      title: shellWords.showOrHideMenu,
       run: () => changeSettings({ menuOpen: !app().menuOpen }),
     },
-    { keys: 'z', title: words('Undo the last action', '撤销上一步操作'), run: () => void undoLast() },
-    { keys: 'Shift+z', title: words('Redo what was undone', '重做'), run: () => void redoLast() },
-    { keys: 'Mod+z', title: words('Undo the last action', '撤销上一步操作'), hidden: true, run: () => void undoLast() },
-    { keys: 'Mod+Shift+z', title: words('Redo what was undone', '重做'), hidden: true, run: () => void redoLast() },
+    { keys: 'z', title: shellWords.undoLastAction, run: () => void undoLast() },
+    { keys: 'Shift+z', title: shellWords.redoUndone, run: () => void redoLast() },
+    { keys: 'Mod+z', title: shellWords.undoLastAction, hidden: true, run: () => void undoLast() },
+    { keys: 'Mod+Shift+z', title: shellWords.redoUndone, hidden: true, run: () => void redoLast() },
     {
       keys: 'Shift+l',
       title: restTitle,
@@ -39,7 +39,7 @@ export function useGlobalKeys(): void {
     },
     {
       keys: 'Shift+v',
-      title: words('Show what was just made', '显示刚刚新建的记录'),
+      title: shellWords.showMade,
       hidden: true,
       when: () => hiddenOn(route().path) !== undefined,
       run: showHidden,

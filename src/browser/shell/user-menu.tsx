@@ -7,6 +7,7 @@ import { MenuButton } from '#browser/ui/menu.tsx'
 import { useEnvironmentItems } from './environment-items.ts'
 import { part } from '#browser/parts/part.tsx'
 import { signOut } from '#browser/session/sign-out.ts'
+import { languageNames } from './words.ts'
 import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 const PasswordDialog = part(
@@ -49,12 +50,17 @@ export function UserMenu() {
     })),
     {
       id: 'en',
-      title: 'English',
+      title: languageNames.en,
       checked: language === 'en',
       heading: t('shell.language'),
       onSelect: () => changeSettings({ language: 'en' }),
     },
-    { id: 'zh', title: '中文', checked: language === 'zh', onSelect: () => changeSettings({ language: 'zh' }) },
+    {
+      id: 'zh',
+      title: languageNames.zh,
+      checked: language === 'zh',
+      onSelect: () => changeSettings({ language: 'zh' }),
+    },
     {
       id: 'compact',
       title: t('shell.compact'),

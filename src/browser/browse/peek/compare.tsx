@@ -3,19 +3,19 @@ import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { app, onApp, type Environment } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { useAreaChanges } from './use-area-changes.ts'
 import { ValueInline } from './value-inline.tsx'
-import { usePeekWords } from './words.ts'
+import { peekWords } from './words.ts'
 
 type RecordComparison = RowOf<'record.compare'>
 
 export function Compare({ area, id }: { area: AnyArea; id: number }) {
-  const words = usePeekWords()
+  const words = useWords(peekWords)
   const { data, error, mutate } = useSWR(
     ['compare', area.id, id],
     () => call('record.compare', { area: area.id, id }).then((answer) => answer.data),
@@ -82,7 +82,7 @@ function Line({
   open: boolean
   onToggle: () => void
 }) {
-  const words = usePeekWords()
+  const words = useWords(peekWords)
   const say = useSay()
   const nameOf = useEnvironmentName()
   const { environment, state, fields } = compared

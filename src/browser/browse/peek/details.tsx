@@ -5,7 +5,7 @@ import { columnsOf, reaches, type Column } from '#derive/columns.ts'
 import { formGroups, type FormField } from '#derive/form.ts'
 import { plain } from '#derive/values/plain.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
 import { openField, openMembers } from '#browser/kinds/open-part.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
@@ -14,11 +14,11 @@ import { Cell } from '#browser/kinds/cells/cell.tsx'
 import { Picture } from '#browser/kinds/cells/picture.tsx'
 import { MemberLine, membersOf } from './members.tsx'
 import { Summary } from '#browser/kinds/summary.tsx'
-import { usePeekWords } from './words.ts'
+import { peekWords } from './words.ts'
 
 export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) {
   const t = useT()
-  const words = usePeekWords()
+  const words = useWords(peekWords)
   const say = useSay()
   const columns = new Map(columnsOf(area).map((column) => [column.name, column]))
   const groups = formGroups(area).map((group) => ({

@@ -1,12 +1,12 @@
 import useSWR from 'swr'
-import { words, type AnyArea } from '#catalogue/index.ts'
+import type { AnyArea } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import { titleOf } from '#derive/wording.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { undoReceipt } from '#browser/notices/undo.ts'
@@ -20,12 +20,12 @@ import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import { useAreaChanges } from './use-area-changes.ts'
 import { ValueInline } from './value-inline.tsx'
-import { usePeekWords } from './words.ts'
+import { peekWords } from './words.ts'
 
 type Revision = RowOf<'record.revisions'>
 
 export function History({ area, id, isGone }: { area: AnyArea; id: number; isGone?: boolean }) {
-  const text = usePeekWords()
+  const text = useWords(peekWords)
   const isWriter = useMay('write')
   const { data, error, mutate } = useSWR(
     ['revisions', area.id, id],
@@ -50,8 +50,8 @@ export function History({ area, id, isGone }: { area: AnyArea; id: number; isGon
     [
       {
         keys: 'Shift+r',
-        title: removal ? words('Bring the record back', '恢复此记录') : words('Restore this version', '恢复此版本'),
-        hint: removal ? words('bring back', '恢复') : words('restore', '恢复'),
+        title: removal ? peekWords.bringRecordBack : peekWords.restoreVersionTitle,
+        hint: removal ? peekWords.bringBackHint : peekWords.restoreHint,
         run: () => restore(focusedVersion() ?? versions[0]?.version),
       },
     ],
@@ -113,7 +113,7 @@ interface RevisionItemProps {
 
 function RevisionItem({ area, revision, onUndone, onRestore }: RevisionItemProps) {
   const t = useT()
-  const text = usePeekWords()
+  const text = useWords(peekWords)
   const say = useSay()
   const entry = useApp((state) => (revision.command ? state.product?.entryById.get(revision.command) : undefined))
   const { receipt } = revision
@@ -181,14 +181,12 @@ function Publication({ revision: { from, to, receipt } }: { readonly revision: R
   const say = useSay()
   const places = (from ? [from] : (to ?? [])).map((each) => say(environmentWords(each))).join(', ')
   if (places === '' || !receipt) return null
-  const text = from
-    ? words(`From ${places} by`, `来自${places}，`)
-    : words(`Published to ${places} by`, `已发布到${places}，`)
+  const text = from ? peekWords.fromBy(places) : peekWords.publishedToBy(places)
   return (
     <p className="text-dim">
       {say(text)}{' '}
       <a href={hashOf('/runs', { run: String(receipt) })} className="rounded-sm text-accent underline">
-        {say(words(`run ${receipt}`, `任务 ${receipt}`))}
+        {say(peekWords.run(receipt))}
       </a>
     </p>
   )

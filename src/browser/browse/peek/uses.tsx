@@ -3,14 +3,14 @@ import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import type { RecordReference } from '#client/problem.ts'
 import { call } from '#client/call.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { recordHash } from '#browser/router/pages.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { onAreaChange } from '#browser/state/events.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { mayReference } from './may-be-used.ts'
-import { usePeekWords } from './words.ts'
+import { peekWords } from './words.ts'
 
 interface UsesProps {
   readonly product: Product
@@ -19,7 +19,7 @@ interface UsesProps {
 }
 
 export function ReferencingRecords({ product, area, id }: UsesProps) {
-  const words = usePeekWords()
+  const words = useWords(peekWords)
   const { data, error, mutate } = useSWR(['uses', area.id, id], () => call('record.uses', { area: area.id, id }), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,

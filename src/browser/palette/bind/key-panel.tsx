@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { Words } from '#catalogue/index.ts'
 import { formatKeys, type Stroke } from '#derive/palette/chord.ts'
 import { fixedKeys, keysFor, readKeymap, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
 import { app, setApp } from '#browser/state/app-state.ts'
 import { usePreference } from '#browser/state/preference.ts'
 import { warn } from '#browser/notices/notify.ts'
@@ -17,7 +17,7 @@ import { singleKeys } from '#browser/keys/preference.ts'
 import { readStroke } from '#browser/keys/read-stroke.ts'
 import { pageLayers } from '#browser/keys/registry.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
-import { useKeyWords } from '#browser/keys/words.ts'
+import { keyWords } from '#browser/keys/words.ts'
 
 const close = () => setApp({ keyFor: undefined })
 const longest = 3
@@ -25,7 +25,7 @@ const longest = 3
 export function KeyPanel({ entry }: { entry: Pick<KeyBinding, 'target' | 'title'> }) {
   const t = useT()
   const say = useSay()
-  const words = useKeyWords()
+  const words = useWords(keyWords)
   const { target } = entry
   const [stored, change] = usePreference<unknown>('keymap', undefined)
   const keymap = readKeymap(stored)
@@ -104,7 +104,7 @@ export function KeyPanel({ entry }: { entry: Pick<KeyBinding, 'target' | 'title'
 }
 
 function PressHelp({ target }: { target: string }) {
-  const words = useKeyWords()
+  const words = useWords(keyWords)
   const keys = fixedKeys(target)
   return (
     <p className="pt-1 text-dim">
@@ -123,7 +123,7 @@ interface EffectsProps {
 function Effects({ refusal, hidden, first }: EffectsProps) {
   const isOff = first !== undefined && isSingleKey(first) && !singleKeys()
   const say = useSay()
-  const words = useKeyWords()
+  const words = useWords(keyWords)
   return (
     <div role="status" className="pt-2">
       {refusal && <p className="text-danger">{say(refusal)}</p>}
