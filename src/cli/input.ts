@@ -76,7 +76,6 @@ function unknownField(name: string, fields: Fields, of: string): Misuse {
   })
 }
 
-/** Returns path and body of a call. */
 export function requestOf(entry: Entry, input: CliInput): { path: string; body?: CliInput } {
   const own = new Set(pathParams(entry.path))
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -186,7 +186,6 @@ async function bodyOf(response: Response): Promise<unknown> {
   return isJson ? response.json() : { code: 0, message: 'ok', data: await response.text() }
 }
 
-/** Returns the envelope of a failure, or its text. */
 async function failureBody(response: Response): Promise<Readonly<Record<string, unknown>> | string> {
   const text = await response.text()
   try {

@@ -24,7 +24,6 @@ interface Reference extends Declared {
 /** By storing area and id. */
 export type Stock = ReadonlyMap<string, ReadonlyMap<number, Item>>
 
-/** Loads the sources of the folder `areas`. */
 export async function findSources(): Promise<Sources> {
   const folder = join(import.meta.dirname, 'areas')
   const inside = await readdir(folder, { recursive: true })

@@ -16,7 +16,6 @@ export function named({ id, label }: NameParts): Words {
   return en === '' ? words(String(id), String(id)) : words(`${id} “${en}”`, `${id}“${zh}”`)
 }
 
-/** Names the first five records. */
 export function namedAll(records: readonly NameParts[]): Words {
   const names = records.slice(0, mostFirst).map((each) => named(each))
   return firstNames(names, records.length > names.length)

@@ -67,7 +67,7 @@ test.each([
   [['plan', 'no-such-script'], 1, /no-such-script/],
   [['plan', 'top-up-gift-inventory', '--belw', '1'], 2, /has no option --belw.*--below/],
   [['apply', 'soon'], 2, /Specify a plan/],
-])('%j is refused', async (words, code, reason) => {
+])('the command line refuses %j', async (words, code, reason) => {
   const said = await terminal.run(words)
   expect([said.code, said.err]).toEqual([code, expect.stringMatching(reason)])
 })

@@ -9,7 +9,7 @@ export const secret = 'quetzalcoatl'
 
 /** Ids and names of seeded data, by kind. */
 export interface Seeds {
-  /** records of each area, in prod-ind alone */
+  /** id of a record in every area, only in prod-ind */
   readonly record: number
   /** a record that is the same in test-ie */
   readonly tag: number

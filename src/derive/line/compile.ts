@@ -61,7 +61,6 @@ export function lineSteps(bound: BoundLine) {
   }
 }
 
-/** Returns the query of the list that finds the rows of a line. */
 export function queryOf({ list, ids, filters, sort }: BoundLine): Record<string, unknown> {
   // default filters of the list would hide rows from the line
   const lift = Object.keys(list.command.defaults ?? {}).join(',')

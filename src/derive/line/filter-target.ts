@@ -84,7 +84,6 @@ export function operatorsOf(comparisons: readonly ListComparison[]): Operator[] 
   ]
 }
 
-/** Names of the fields that a list is filtered by. */
 export function filterNames(list: Entry): string[] {
   return [...new Set(comparisonsOf(list).map(({ field }) => field)), ...Object.keys(pseudoFields)]
 }

@@ -12,7 +12,6 @@ export interface RowOrder {
   readonly order: 'asc' | 'desc'
 }
 
-/** Reads the last `sort`. */
 export function sortIn(stages: readonly StageNode[], list: Entry, faults: LineFault[]): { readonly sort?: RowOrder } {
   const stage = stages.findLast(({ name }) => name.text === 'sort')
   if (!stage) return {}
@@ -31,7 +30,6 @@ export function sortIn(stages: readonly StageNode[], list: Entry, faults: LineFa
   return {}
 }
 
-/** Reads the last `take`. */
 export function takeIn(stages: readonly StageNode[], faults: LineFault[]): { readonly take?: number } {
   const stage = stages.findLast(({ name }) => name.text === 'take')
   if (!stage) return {}

@@ -24,12 +24,10 @@ export function keymapFault(value: unknown): Words | undefined {
     : words(`${twice} occurs twice in the key map.`, `快捷键中 ${twice} 出现了两次。`)
 }
 
-/** Returns the text of a file that holds a key map. */
 export function keymapFile(keymap: Keymap): string {
   return `${JSON.stringify({ keys: keymap.map(({ target, keys, title }) => ({ target, keys, title })) }, null, 2)}\n`
 }
 
-/** Reads the text of a file that `keymapFile` wrote. */
 export function readKeymapFile(text: string): { readonly keymap: Keymap } | { readonly fault: Words } {
   const keys = keysIn(text)
   const fault = keys === undefined ? notAFile : keymapFault(keys)

@@ -138,7 +138,7 @@ async function makeLike(tx: TransactionSql, manifest: Manifest, known: readonly 
   await refuseUnknown(tx, manifest.tables)
   const names = manifest.tables.map(({ name }) => quoted(name))
   await tx.unsafe(`truncate ${names.join(', ')} cascade`)
-  // their effects are part of the backup
+  // the backup holds what triggers would write
   for (const name of names) await tx.unsafe(`alter table ${name} disable trigger user`)
 }
 

@@ -153,14 +153,14 @@ function restoredLater(plan: number): Words {
   )
 }
 
-interface PutBack {
+interface RestoreResult {
   readonly done?: number
   /** id of the plan that awaits approval */
   readonly waits?: number
 }
 
 /** Leaves a record that has changed since. */
-async function putBack({ server, actor }: Call, { run, area, record, environment }: MessageRow): Promise<PutBack> {
+async function putBack({ server, actor }: Call, { run, area, record, environment }: MessageRow): Promise<RestoreResult> {
   if (run === null || area === null || record === null) return {}
   try {
     const undo = await undoRun(server, run, actor, { changes: [{ area, environment, id: record }] })

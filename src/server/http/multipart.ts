@@ -77,7 +77,6 @@ async function* hashed(file: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<
   }
 }
 
-/** Returns 0 if the length is unknown. */
 function lengthOf({ headers }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? 0), mostFiles * mostInOnePiece)
 }

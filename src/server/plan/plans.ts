@@ -25,7 +25,6 @@ import { engine } from '../world/make-engine.ts'
 
 export type ShownPlan = DeclaredData<'plan.get'>
 
-/** The fault of an input of a plan. */
 export interface PlanFault {
   readonly index: number
   readonly message: Words

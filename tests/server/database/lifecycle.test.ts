@@ -5,7 +5,7 @@ import { isRunning, makeFolder, postmasterOf } from './folders.ts'
 import { readAll, startProgram, write } from './program.ts'
 
 describe('the embedded database', () => {
-  test('starts in an empty folder, stops, and starts again with its data', async () => {
+  test('the embedded database starts in an empty folder, stops, and starts again with its data', async () => {
     const dataFolder = join(await makeFolder(), 'deep/data')
     const first = startProgram(dataFolder)
     const options = await first.opened()

@@ -170,7 +170,7 @@ function placesRead() {
   return { reads, noteRead }
 }
 
-interface Effects {
+interface CallEffects {
   readonly undo: Undo
   readonly messages: PlannedMessage[]
 }
@@ -179,7 +179,7 @@ const mostMessages = 100_000
 
 /** Failed calls leave neither writes nor messages; calls may be nested. */
 function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
-  let call: Effects | undefined
+  let call: CallEffects | undefined
   let messages: PlannedMessage[] = []
   let emitted = 0
   return {
@@ -188,7 +188,7 @@ function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
     },
     async attempt<T>(act: () => Promise<T>): Promise<T> {
       const outer = call
-      const mine: Effects = { undo: new Map(), messages: [] }
+      const mine: CallEffects = { undo: new Map(), messages: [] }
       call = mine
       try {
         const result = await act()
