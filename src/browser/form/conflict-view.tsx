@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Fields } from '#catalogue/index.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { valueText } from '#browser/kinds/value-text.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { useFormWords } from '#browser/kinds/words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
 
 interface ConflictViewProps {
   readonly fields: Fields
@@ -19,7 +19,7 @@ interface ConflictViewProps {
 
 /** Chooses mine or theirs for each field. */
 export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCancel }: ConflictViewProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>(() =>
     Object.fromEntries(names.map((name) => [name, both.includes(name) ? 'mine' : 'theirs'])),

@@ -1,12 +1,12 @@
 import { memo, type ComponentType } from 'react'
 import type { Field, Words } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import type { ControlProps } from '#browser/kinds/controls/control.ts'
 import { Control } from '#browser/kinds/controls/controls.tsx'
 import type { FormAction } from './form-state.ts'
-import { useFormWords } from '#browser/kinds/words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
 import { PageLinks } from '#browser/notices/page-links.tsx'
 
 interface FieldRowProps {
@@ -36,7 +36,7 @@ export const FieldRow = memo(function FieldRow({
   dispatch,
   Own = Control,
 }: FieldRowProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const id = `${prefix}-${name}`
   const title = say(field.title)

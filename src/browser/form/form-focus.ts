@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { words } from '#catalogue/index.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { replayHeld } from '#browser/ui/layers/held-keys.ts'
+import { formWords } from './words.ts'
 
-export const closeForm = words('Close the form', '关闭表单')
+export const closeForm = formWords.closeForm
 const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
 type Form = RefObject<HTMLFormElement | null>

@@ -1,6 +1,7 @@
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
-import { useFormWords } from '#browser/kinds/words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 
 interface FormFootProps {
   readonly label: string
@@ -20,7 +21,7 @@ interface FormFootProps {
 }
 
 export function FormFoot(props: FormFootProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const {
     label,
     isProduction,

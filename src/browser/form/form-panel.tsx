@@ -2,7 +2,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { runCommand } from '#client/run-command.ts'
 import { entryOf, pathInput } from '#derive/lists.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
 import { useRowName } from '#browser/kinds/row-name.ts'
 import { inside } from '#derive/inside.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
@@ -16,7 +16,7 @@ import { formEntry } from '#derive/lists.ts'
 
 import { closeForm } from './form-focus.ts'
 import { RecordForm } from './record-form.tsx'
-import { useFormWords } from '#browser/kinds/words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
 
 interface FormPanelProps {
   readonly product: Product
@@ -28,7 +28,7 @@ interface FormPanelProps {
 }
 
 export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLeave }: FormPanelProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const t = useT()
   const { area: name, mode, id } = request

@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { reaches } from '#derive/columns.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { inside } from '#derive/inside.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { FieldContextProvider } from '#browser/kinds/field-context.ts'
 import { Summary } from '#browser/kinds/summary.tsx'
-import { useFormWords } from '#browser/kinds/words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -15,10 +15,11 @@ import { FormFoot } from './form-foot.tsx'
 import { useFrozen } from './use-frozen.ts'
 import { useRecordForm, type RecordFormState } from './use-record-form.ts'
 import type { RecordFormProps } from './record-form-props.ts'
+import { formWords } from './words.ts'
 
 export function RecordForm(props: RecordFormProps) {
   const { area, row } = props
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const body = useRef<HTMLFormElement>(null)
   const form = useRecordForm(props, body)
@@ -29,8 +30,8 @@ export function RecordForm(props: RecordFormProps) {
     void form.save()
   }
   useKeys('view', [
-    { keys: 'Mod+Enter', title: { en: 'Save the form', zh: '保存表单' }, run: saveByKey, inFields: true },
-    { keys: 'Mod+Shift+C', title: { en: 'Copy as script line', zh: '复制为脚本行' }, run: form.copy, inFields: true },
+    { keys: 'Mod+Enter', title: formWords.saveForm, run: saveByKey, inFields: true },
+    { keys: 'Mod+Shift+C', title: formWords.copyAsScriptLine, run: form.copy, inFields: true },
   ])
   useEscape(body, leaving.escape)
   useFrozen(body, saving.isBusy)
@@ -89,7 +90,7 @@ function Conflict({ form: { state, saving, changed, resolve } }: { form: RecordF
 }
 
 function Foot({ title, isNew, form }: { title: string; isNew: boolean; form: RecordFormState }) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const environment = useApp((state) => state.environment)
   const isProduction = environment.startsWith('prod')

@@ -3,7 +3,6 @@ import type { AnyArea, Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { attempts } from '#client/attempts.ts'
 import type { Entry } from '#derive/calls.ts'
-import { inside } from '#derive/inside.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { withOpenPart } from '#browser/kinds/open-part.ts'
 import { noticeHidden } from '#browser/notices/hidden.ts'
@@ -12,6 +11,7 @@ import type { Row } from '#browser/state/app-state.ts'
 import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { sendForm } from './send-form.ts'
+import { formWords } from './words.ts'
 
 interface RecordToSave {
   readonly area: AnyArea
@@ -61,12 +61,7 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     setProblem(undefined)
     try {
       const { receipt, data } = await sendForm(entry, input, row, parent, version, attempt)
-      notify(
-        row
-          ? { en: `Saved ${name}.`, zh: `已保存“${name}”。` }
-          : { en: `Created ${inside(area.title.en)}.`, zh: `已新建${area.title.zh}。` },
-        receipt,
-      )
+      notify(row ? formWords.saved(name) : formWords.created(area), receipt)
       if (!row) void noticeHidden(entry, data)
       sent()
       return true

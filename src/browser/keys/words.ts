@@ -47,4 +47,5 @@ export const keyWords = {
   shareKeys: words('Share my keys with a role…', '与角色共享我的快捷键…'),
   close: words('Close', '关闭'),
   allKeys: words('All keys', '全部快捷键'),
+  commandPalette: words('Command palette', '命令面板'),
 }

@@ -1,5 +1,6 @@
-import { json, words, type AnyArea, type Field, type Words } from '#catalogue/index.ts'
+import { type AnyArea, type Field, type Words } from '#catalogue/index.ts'
 import type { Row } from '#browser/state/app-state.ts'
+import { fieldWords } from './words.ts'
 
 /** Form field with all undeclared members. */
 export const openName = 'further-members'
@@ -7,9 +8,7 @@ export const openName = 'further-members'
 const own = new Set(['id', 'parent_id', 'created_at', 'updated_at', '_version', 'version'])
 
 export function openField({ example }: AnyArea): Field {
-  const field = json('Other fields', '其他字段', {
-    help: ['Stored as given, together with the fields above.', '与上方字段一起原样保存。'],
-  })
+  const field: Field = { kind: 'json', title: fieldWords.otherFields, help: fieldWords.otherFieldsHelp }
   return example === undefined ? field : { ...field, example }
 }
 
@@ -36,11 +35,9 @@ export function spread(area: AnyArea, input: Readonly<Record<string, unknown>>, 
 /** Requires an object without names of declared fields. */
 export function openFault(area: AnyArea, members: unknown): Words | undefined {
   if (members === null || members === undefined) return undefined
-  if (!isObject(members)) return words('Enter an object, such as { "key": 1 }.', '请填写对象，例如 { "key": 1 }。')
+  if (!isObject(members)) return fieldWords.enterObjectSuchAs
   const taken = Object.keys(members).find((name) => own.has(name) || Object.hasOwn(area.fields, name))
-  return taken === undefined
-    ? undefined
-    : words(`“${taken}” has its own field above and cannot be set here.`, `“${taken}”是单独的字段，不能写在这里。`)
+  return taken === undefined ? undefined : fieldWords.hasOwnFieldAbove(taken)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

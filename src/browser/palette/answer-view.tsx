@@ -7,7 +7,7 @@ import type { CommandDraft } from './draft.ts'
 import { Chips } from './ask/chips.tsx'
 import { Panel } from './frame.tsx'
 import { textOf } from './draft.ts'
-import type { PaletteWords } from './words.ts'
+import { type PaletteWords, paletteWords } from './words.ts'
 
 interface AnswerViewProps {
   readonly draft: CommandDraft
@@ -33,8 +33,7 @@ export function AnswerView({ draft, answer, words, onBack, onClose }: AnswerView
     if (event.key === 'Backspace') onBack()
     else onClose()
   }
-  const copy = () =>
-    void copyText(JSON.stringify(answer, null, 2)).then(() => notify({ en: 'Copied.', zh: '已复制。' }))
+  const copy = () => void copyText(JSON.stringify(answer, null, 2)).then(() => notify(paletteWords.copied))
   return (
     <Panel onKeyDown={onKeyDown}>
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">

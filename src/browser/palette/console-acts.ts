@@ -1,4 +1,4 @@
-import { words, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { onChange } from '#derive/values/on-change.ts'
 import { mayAct } from '#derive/roles.ts'
 import { environmentName } from '#browser/i18n/environment.ts'
@@ -15,6 +15,7 @@ import { app, openPalette, setApp, type Environment } from '#browser/state/app-s
 import { changeSettings } from '#browser/state/settings.ts'
 import { trail } from '#browser/state/trail.ts'
 import { setUploadOpen } from '#browser/upload/upload-host.tsx'
+import { paletteWords } from './words.ts'
 
 export function consoleActs(): Act[] {
   return [...restActs(), ...environmentActs(), ...lookActs(), ...accountActs(), ...makingActs()]
@@ -29,7 +30,7 @@ function act(id: string, title: TextKey | Words, heading: TextKey | Words, run: 
 function restActs(): Act[] {
   const last = trail().done.at(-1)
   if (!last || last.receipts.length !== 1) return []
-  const title = words('For the rest: change records like the last one', '对其余记录做同样的更改')
+  const title = paletteWords.forRest
   return [act('rest', title, last.text, () => openPalette({ rest: last.receipts }), 'Shift+L')]
 }
 
@@ -52,8 +53,8 @@ function lookActs(): Act[] {
     act('dark', 'shell.dark', 'shell.theme', () => changeSettings({ theme: 'dark' })),
     act('light', 'shell.light', 'shell.theme', () => changeSettings({ theme: 'light' })),
     act('system', 'shell.system', 'shell.theme', () => changeSettings({ theme: 'system' })),
-    act('english', words('English', '英文'), 'shell.language', () => changeSettings({ language: 'en' })),
-    act('chinese', words('Chinese', '中文'), 'shell.language', () => changeSettings({ language: 'zh' })),
+    act('english', paletteWords.english, 'shell.language', () => changeSettings({ language: 'en' })),
+    act('chinese', paletteWords.chinese, 'shell.language', () => changeSettings({ language: 'zh' })),
     act('compact', 'shell.compact', 'shell.density', () => changeSettings({ compact: true })),
     act('comfortable', 'shell.comfortable', 'shell.density', () => changeSettings({ compact: false })),
   ]
@@ -87,11 +88,11 @@ function makingActs(): Act[] {
   }
   return [
     ...(mayHere('write')
-      ? [act('upload', words('Upload files…', '上传文件…'), words('Library', '素材库'), () => setUploadOpen(true))]
+      ? [act('upload', paletteWords.uploadFiles, paletteWords.library, () => setUploadOpen(true))]
       : []),
-    ...to('scripts', words('New script', '新建脚本'), mayHere('write')),
-    ...to('schedules', words('New schedule', '新建定时任务'), mayHere('write')),
-    ...to('schedules', words('New standing order', '新建常设任务'), mayHere('write'), { cron: onChange }),
-    ...to('operators', words('New operator', '新建操作员'), mayAct(session?.role ?? undefined, 'admin')),
+    ...to('scripts', paletteWords.newScript, mayHere('write')),
+    ...to('schedules', paletteWords.newSchedule, mayHere('write')),
+    ...to('schedules', paletteWords.newStandingOrder, mayHere('write'), { cron: onChange }),
+    ...to('operators', paletteWords.newOperator, mayAct(session?.role ?? undefined, 'admin')),
   ]
 }

@@ -1,4 +1,4 @@
-import { words, type Language, type Menu } from '#catalogue/index.ts'
+import type { Language, Menu } from '#catalogue/index.ts'
 import type { Act } from '#browser/keys/acts.ts'
 import { actLines, commandLines, pageLines, type PaletteLine } from '#derive/palette/palette.ts'
 import { prepare, type SearchIndex } from '#derive/palette/rank.ts'
@@ -8,6 +8,7 @@ import { withKeys } from './bind/with-keys.ts'
 import { whileIdle } from '#browser/state/while-idle.ts'
 import type { ScriptLine } from '#browser/state/scripts.ts'
 import { scriptLines } from './script-lines.ts'
+import { paletteWords } from './words.ts'
 
 export interface Lines {
   /** Commands, saved scripts and actions. */
@@ -89,7 +90,7 @@ export function linesAndActs(
   return made
 }
 
-const own = words('Console', '控制台')
+const own = paletteWords.console
 
 // Commands per idle slice: a few milliseconds of work.
 const piece = 50

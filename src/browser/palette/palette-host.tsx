@@ -3,6 +3,7 @@ import { ImportHost } from '#browser/import/import-host.tsx'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { isCreate } from '#derive/calls.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
+import { keyWords } from '#browser/keys/words.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useAfterRows } from '#browser/state/after-rows.ts'
 import { part } from '#browser/parts/part.tsx'
@@ -45,7 +46,7 @@ export function PaletteHost() {
   useKeys('global', [
     {
       keys: 'Mod+K',
-      title: { en: 'Command palette', zh: '命令面板' },
+      title: keyWords.commandPalette,
       inFields: true,
       run: () => openPalette({}),
     },

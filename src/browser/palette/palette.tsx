@@ -3,6 +3,7 @@ import { useKeys } from '#browser/keys/use-keys.ts'
 import { forgetRecords } from '#browser/kinds/records.ts'
 import { app } from '#browser/state/app-state.ts'
 import { useScripts } from '#browser/state/scripts.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { AnswerView } from './answer-view.tsx'
 import { AskPanel } from './ask/ask-panel.tsx'
 import { useBoundChoice, useSetKey } from './bind/use-binding.ts'
@@ -12,7 +13,7 @@ import { linesAndActs, linesAndScripts } from './lines.ts'
 import { RestDialog } from './rest/rest-dialog.tsx'
 import { usePalette, type PaletteProps } from './use-palette.ts'
 import { useSpelling } from './use-spelling.ts'
-import { usePaletteWords } from './words.ts'
+import { paletteWords } from './words.ts'
 
 export function Palette(props: PaletteProps) {
   const { request, onClose } = props
@@ -21,7 +22,7 @@ export function Palette(props: PaletteProps) {
 
 function CommandPalette(props: PaletteProps) {
   const { product, request, onClose } = props
-  const words = usePaletteWords()
+  const words = useWords(paletteWords)
   const { data: scripts } = useScripts()
   const spelt = useSpelling()
   const { draft, problem, turn, acts, show, choose, act, busy, answer, closeAnswer, run } = usePalette(props)

@@ -1,4 +1,4 @@
-import { words, type AnyArea, type Language } from '#catalogue/index.ts'
+import type { AnyArea, Language } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { commandById } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
@@ -7,6 +7,7 @@ import type { PlanSummary } from '#browser/plan/plan-data.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { fieldsOfParams, type ScriptLine } from '#browser/state/scripts.ts'
 import { inputs, type CommandDraft } from './draft.ts'
+import { paletteWords } from './words.ts'
 
 const prefix = 'script:'
 
@@ -71,8 +72,8 @@ function entryOf({ name, title, help, params }: ScriptLine, area: AnyArea): Entr
 
 const fallback: AnyArea = {
   id: 'script',
-  title: words('Script', '脚本'),
-  titles: words('Scripts', '脚本'),
+  title: paletteWords.scriptTitle,
+  titles: paletteWords.scripts,
   fields: {},
   commands: {},
   system: true,

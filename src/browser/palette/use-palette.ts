@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import type { CommandLine } from '#derive/palette/palette.ts'
 import { call } from '#client/call.ts'
 import { environmentWords } from '#derive/environment.ts'
-import { say, t } from '#browser/i18n/i18n.ts'
+import { say, t, useWords } from '#browser/i18n/i18n.ts'
 import { openImport } from '#browser/import/import-host.tsx'
 import { actsHere } from '#browser/keys/acts.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
@@ -26,10 +25,10 @@ import { isReviewed } from './risk.ts'
 import { scriptOfLine } from './script-lines.ts'
 import { lineFor, missingRole, parentOf, selectedInto, startFrom, targetOf, wantedIn } from './start.ts'
 import { useRunDraft } from './use-run-draft.ts'
-import { usePaletteWords, type PaletteWords } from './words.ts'
+import { paletteWords, type PaletteWords } from './words.ts'
 
 export function usePalette({ product, request, onClose }: PaletteProps) {
-  const words = usePaletteWords()
+  const words = useWords(paletteWords)
   const lines = linesOf(product, app().language)
   const [draft, setDraft] = useState<CommandDraft | undefined>(() => startFrom(request, product, lines))
   const [problem, setProblem] = useState<string>()
@@ -111,7 +110,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
 
 async function copied(text: string): Promise<void> {
   await copyText(text)
-  notify(both('Copied.', '已复制。'))
+  notify(paletteWords.copied)
 }
 
 type OpenedLine = Extract<Choice, { kind: 'show-line' | 'read-line' | 'script-line' }>

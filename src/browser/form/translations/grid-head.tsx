@@ -1,7 +1,8 @@
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
-import { useFormWords } from '#browser/kinds/words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { Translations } from './use-translations.ts'
 
 interface GridHeadProps {
@@ -15,7 +16,7 @@ interface GridHeadProps {
 
 /** Counts missing texts. */
 export function GridHead({ all, isAsking, onSave, onCopy, onStay, onDiscard }: GridHeadProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const { sorted, fields, textAt, changes, isBusy, faults } = all
   const isDirty = changes > 0
   const gaps = sorted.reduce(

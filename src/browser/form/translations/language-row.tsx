@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import type { TranslationLanguage } from './translation-data.ts'
 import { plain, type CellName } from './translation-edits.ts'
-import { useFormWords } from '#browser/kinds/words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
 
 /** Separates joined texts, which cannot contain it. */
 export const joint = '\u0001'
@@ -33,7 +33,7 @@ export const LanguageRow = memo(function LanguageRow({
   faults,
   onEdit,
 }: LanguageRowProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const all = texts.split(joint)
   const wrong = faults.split(joint)

@@ -1,4 +1,4 @@
-import { words, type AnyArea } from '#catalogue/index.ts'
+import type { AnyArea } from '#catalogue/index.ts'
 import { runCommand } from '#client/run-command.ts'
 import { call } from '#client/call.ts'
 import type { Data } from '#client/commands.ts'
@@ -9,6 +9,7 @@ import { languageField, textFields } from '#derive/translations.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import type { NamedCode } from '#browser/kinds/controls/lists.ts'
+import { formWords } from '../words.ts'
 
 /** Commands that a grid of translations needs. */
 export interface TranslationCalls {
@@ -121,7 +122,7 @@ export async function saveTranslations(
     if (state === 'done' && skipped + failed === 0) continue
     const now = await readTranslations(calls, parent)
     if (isStale(now)) return { runs, now }
-    throw new Error(say(words(`Run ${run} could not write all of it.`, `任务 ${run} 未能全部写入。`)))
+    throw new Error(say(formWords.notAllWritten(run)))
   }
   return { runs }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { useIsWithoutLanguages } from '#browser/kinds/controls/lists.ts'
-import { useFormWords } from '#browser/kinds/words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
@@ -13,6 +13,7 @@ import { ClashView } from './clash-view.tsx'
 import { GridHead } from './grid-head.tsx'
 import { joint, LanguageRow } from './language-row.tsx'
 import { useTranslations, type Translations } from './use-translations.ts'
+import { formWords } from '../words.ts'
 
 interface TranslationsGridProps {
   readonly product: Product
@@ -33,7 +34,7 @@ const head = 'sticky top-0 h-8 border-b border-line bg-raised text-left text-xs 
 /** The source row is pinned; all changes are saved together. */
 export function TranslationsGrid(props: TranslationsGridProps) {
   const { product, name, area, parent, source = 'en' } = props
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const isWithoutLanguages = useIsWithoutLanguages()
   const all = useTranslations(product, name, area, parent, source)
   const [fault] = all.faults
@@ -46,8 +47,8 @@ export function TranslationsGrid(props: TranslationsGridProps) {
   const save = () => (fault ? focus(fault.at) : all.save())
   const copy = () => (fault ? focus(fault.at) : all.copy())
   useKeys('view', [
-    { keys: 'Mod+Shift+C', title: { en: 'Copy as script', zh: '复制为脚本' }, run: copy, inFields: true },
-    { keys: 'Mod+Enter', title: { en: 'Save the translations', zh: '保存译文' }, run: save, inFields: true },
+    { keys: 'Mod+Shift+C', title: formWords.copyAsScript, run: copy, inFields: true },
+    { keys: 'Mod+Enter', title: formWords.saveTranslations, run: save, inFields: true },
   ])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isAsking || event.key !== 'Escape') return handleCellKeys(event, all, source, focus)
@@ -108,7 +109,7 @@ function useLeavingOf(
 }
 
 function TextsTable({ area, all, source }: { area: AnyArea; all: Translations; source: string }) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const { fields, sorted, faults, textAt } = all
   return (

@@ -4,6 +4,8 @@ import { notify, warn } from '#browser/notices/notify.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { readTranslations, saveTranslations, type TranslationCalls, type TranslationWrite } from './translation-data.ts'
 import { clashes, plain, typedSince, withEdit, type CellName, type Edits } from './translation-edits.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
+import { formWords } from '../words.ts'
 
 interface TranslationsToSave {
   readonly area: AnyArea
@@ -40,11 +42,7 @@ export function useSaveTranslations(saving: TranslationsToSave) {
       setEdits((all) => typedSince(all, edits))
     }
     const count = written.length
-    notify(
-      { en: count === 1 ? 'Saved 1 translation.' : `Saved ${count} translations.`, zh: `已保存 ${count} 条译文。` },
-      last,
-      ...earlier,
-    )
+    notify(fieldWords.translations.saved(count), last, ...earlier)
   }
   return {
     isBusy,
@@ -56,7 +54,7 @@ export function useSaveTranslations(saving: TranslationsToSave) {
       try {
         await send(known)
       } catch (problem) {
-        warn(problem, { en: 'The translations could not be saved', zh: '译文未能保存' })
+        warn(problem, formWords.translationsNotSaved)
       } finally {
         setBusy(false)
       }

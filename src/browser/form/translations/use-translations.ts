@@ -3,10 +3,10 @@ import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import { languageField, textFields } from '#derive/translations.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { copyLines } from '#browser/kinds/controls/copy-lines.ts'
 import { useLanguages } from '#browser/kinds/controls/lists.ts'
-import { useFormWords } from '#browser/kinds/words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
 import type { Product, Row } from '#browser/state/app-state.ts'
 import { useOnceMore } from '#browser/state/use-once-more.ts'
 import {
@@ -97,7 +97,7 @@ export function useTranslations(product: Product, name: string, area: AnyArea, p
 export type Translations = ReturnType<typeof useTranslations>
 
 function useFaults(area: AnyArea, changed: readonly TranslationWrite[]): CellFault[] {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   return changed.flatMap(({ language, row, texts }) =>
     textFields(area).flatMap((name): CellFault[] => {

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import { countryName } from '#browser/i18n/format.ts'
 import { Chip } from '#browser/ui/chip.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { Combobox } from './combobox.tsx'
 import type { ControlProps } from './control.ts'
 import { isPasted } from './pasted.ts'
 import { useCountries, useLanguages, type NamedCode } from './lists.ts'
 import { useUnparsed } from '../unparsed.tsx'
-import { useFormWords } from '../words.ts'
+import { fieldWords } from '../words.ts'
 
 export function CodeControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const countries = useCountries()
   const languages = useLanguages()
   const known = field.kind === 'country' ? countries : languages
@@ -45,7 +46,7 @@ export function CodeControl({ field, id, value, onChange, onLeave, isFaulty, des
 /** No choice means `ALL`. */
 export function CountriesControl(props: ControlProps) {
   const { id, value, onChange, onLeave, label } = props
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const known = useCountries()
   const [text, setText] = useState('')
   const unparsed = useUnparsed(props, text.trim() === '' ? undefined : words.noRecord(words.country, text.trim()))

@@ -1,7 +1,7 @@
-import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { scriptLine } from '#derive/typings/line.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
+import { fieldWords } from '../words.ts'
 
 type Call = readonly [entry: Entry, input: Readonly<Record<string, unknown>>]
 
@@ -9,11 +9,7 @@ type Call = readonly [entry: Entry, input: Readonly<Record<string, unknown>>]
 export async function copyLines(calls: readonly Call[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(calls.map(([entry, input]) => scriptLine(entry, input)).join('\n'))
-    notify(
-      calls.length === 1
-        ? words('Copied 1 script line.', '已复制 1 行脚本。')
-        : words(`Copied ${calls.length} script lines.`, `已复制 ${calls.length} 行脚本。`),
-    )
+    notify(calls.length === 1 ? fieldWords.copied1ScriptLine : fieldWords.copiedScriptLines(calls.length))
   } catch (error) {
     warn(error)
   }

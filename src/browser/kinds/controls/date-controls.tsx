@@ -2,18 +2,18 @@ import { useRef, useState } from 'react'
 import { ownZone, type ClockChange } from '#derive/kinds/shared/zone.ts'
 import { readDay, readWhen, sentWhen, writeWhen, type When } from '#derive/values/when.ts'
 import { formatDay, formatInstant, formatRelative } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { isReactForIme } from '#browser/keys/ime.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import type { ControlProps } from './control.ts'
-import { useFormWords } from '../words.ts'
+import { fieldWords } from '../words.ts'
 
 /**
  * Parsed from texts such as `+3d` or `tomorrow 9:00`. Shown in the operator's zone, stored in UTC; days have no zone.
  */
 export function DateControl({ id, value, onChange, onLeave, isFaulty, describedBy, label, field }: ControlProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const native = useRef<HTMLInputElement>(null)
   const isDay = field.day === true
@@ -97,7 +97,7 @@ function Choices({ change, onChoose }: { change: ClockChange; onChoose: (text: s
 
 /** Start and end, each as in `DateControl`. */
 export function RangeControl({ id, value, onChange, onLeave, isFaulty, describedBy, field }: ControlProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const [start, end] = Array.isArray(value) ? (value as unknown[]) : [null, null]
   const set = (next: readonly unknown[]) =>
     onChange(next.every((each) => each === null || each === undefined) ? null : next)

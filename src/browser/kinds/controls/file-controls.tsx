@@ -17,12 +17,12 @@ import { Combobox } from './combobox.tsx'
 import { textOf, type ControlProps } from './control.ts'
 import { useHold } from '../field-context.ts'
 import { useLabel, usePicture } from './use-labels.ts'
-import { useFormWords } from '../words.ts'
+import { fieldWords } from '../words.ts'
 
 /** Pictures come from uploads, drops, pastes or the library. */
 export function ImageControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, isFaulty, describedBy, label, isItem } = props
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const input = useRef<HTMLInputElement>(null)
   const [isChoosing, setChoosing] = useState(false)
   const known = useLabel('resource', field.asUrl ? undefined : Number(value) || undefined)
@@ -92,7 +92,7 @@ export function ImageControl(props: ControlProps) {
 
 /** Stores the picture's id or address. */
 function usePictureUpload({ field, id, onChange }: ControlProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const { isNone } = useWords(uploadWords)
   const t = useT()
   const [isBusy, setBusy] = useState(false)
@@ -144,7 +144,7 @@ interface FromLibraryProps extends Pick<ControlProps, 'field' | 'onChange'> {
 }
 
 function FromLibrary({ field, onChange, onClose }: FromLibraryProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const [text, setText] = useState('')
   const { found, isBehind } = useRecords(text, { area: 'resource', media: mediaOf(field) })
   const addressOf = (id: string) => found.find((record) => String(record.id) === id)?.picture ?? null
@@ -174,7 +174,7 @@ function FromLibrary({ field, onChange, onClose }: FromLibraryProps) {
 
 /** Uploads in parts, surviving a lost connection. */
 export function FileControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const [isBusy, setBusy] = useState(false)
   useHold(id, isBusy ? words.uploading : undefined)
   return (

@@ -2,16 +2,17 @@ import { useId, useState } from 'react'
 import { languageName } from '#browser/i18n/format.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { TextArea } from '#browser/ui/input.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { Combobox } from './combobox.tsx'
 import type { ControlProps } from './control.ts'
 import { useLanguages } from './lists.ts'
 import { find } from './code-controls.tsx'
 import { useUnparsed } from '../unparsed.tsx'
-import { useFormWords } from '../words.ts'
+import { fieldWords } from '../words.ts'
 
 export function PerLanguageControl(props: ControlProps) {
   const { id, label, value, onChange, onLeave, isFaulty } = props
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const languages = useLanguages()
   const [text, setText] = useState('')
   const unparsed = useUnparsed(props, text.trim() === '' ? undefined : words.noRecord(words.language, text.trim()))
@@ -91,7 +92,7 @@ interface LanguageTextProps {
 }
 
 function LanguageText({ id, code, text, isFaulty, onChange, onRemove }: LanguageTextProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   return (
     <div className="grid grid-cols-[104px_1fr_auto] items-start gap-1.5">
       <label htmlFor={id} className="truncate pt-1.5" title={languageName(code)}>

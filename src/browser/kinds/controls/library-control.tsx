@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { mediaOf } from '#derive/values/media.ts'
-import { useT } from '#browser/i18n/i18n.ts'
+import { useT, useWords } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { addToLibrary } from '#browser/upload/small.ts'
 import { Uploader } from '#browser/upload/uploader.tsx'
 import { useHold } from '../field-context.ts'
-import { useFormWords } from '../words.ts'
+import { fieldWords } from '../words.ts'
 import type { ControlProps } from './control.ts'
 import { RecordControl } from './record-controls.tsx'
 
 /** Uploads in parts, surviving a lost connection. */
 export function LibraryControl(props: ControlProps) {
   const { field, id, onChange } = props
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   /** Last upload's address, until the library has it. */

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { Field, Fields } from '#catalogue/index.ts'
 import { kinds, mayHoldCommas, parseValue } from '#derive/kinds/kinds.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { isReactForIme } from '#browser/keys/ime.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
@@ -9,11 +9,11 @@ import type { NestedProps } from './control.ts'
 import { Sortable } from './sortable.tsx'
 import { takeLines } from './take-lines.ts'
 import { useUnparsed } from '../unparsed.tsx'
-import { useFormWords } from '../words.ts'
+import { fieldWords } from '../words.ts'
 
 export function ListControl(props: NestedProps) {
   const { Item, field, id, value, onChange, onLeave, describedBy, label } = props
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const [text, setText] = useState('')
   const unparsed = useUnparsed(props, text.trim() === '' ? undefined : words.notAdded(text.trim()))
@@ -91,7 +91,7 @@ interface NewItemProps {
 
 /** Text input for the next item; Enter adds it. */
 function NewItem({ id, label, item, text, onText, onAdd, onLines, unparsed }: NewItemProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const isEmpty = text.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { mayHoldCommas } from '#derive/kinds/kinds.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { Chip } from '#browser/ui/chip.tsx'
 import { Combobox } from './combobox.tsx'
 import type { ControlProps } from './control.ts'
 import { isPasted } from './pasted.ts'
 import { useOffers } from './lists.ts'
 import { useUnparsed } from '../unparsed.tsx'
-import { useFormWords } from '../words.ts'
+import { fieldWords } from '../words.ts'
 
 const most = 50
 
 /** Takes offered or typed texts; splits pasted lists. */
 export function OfferedControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, label } = props
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const offers = useOffers(field.item?.offers ?? '')
   const [text, setText] = useState('')

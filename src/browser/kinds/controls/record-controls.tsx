@@ -3,7 +3,7 @@ import { mediaOf } from '#derive/values/media.ts'
 import { useRecords } from '../records.ts'
 import { inside } from '#derive/inside.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { Combobox } from './combobox.tsx'
@@ -13,11 +13,11 @@ import { isPasted } from './pasted.ts'
 import { Sortable } from './sortable.tsx'
 import { UnparsedNote, useUnparsed } from '../unparsed.tsx'
 import { useLabel, useMissing, usePicture } from './use-labels.ts'
-import { useFormWords } from '../words.ts'
+import { fieldWords } from '../words.ts'
 
 /** Stores the id. */
 export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const what = useAreaTitle(field.of)
   const chosen = useLabel(field.of, typeof value === 'number' ? value : undefined)
   const [text, setText] = useState<string>()
@@ -94,7 +94,7 @@ export function TargetControl({ field, of, value, onChange, ...rest }: ControlPr
 /** Keeps the order. */
 export function RecordsControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, label } = props
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const of = field.item?.of
   const what = useAreaTitle(of)
   const ids = Array.isArray(value) ? (value as number[]) : []

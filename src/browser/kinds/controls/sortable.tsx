@@ -1,7 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
-import { useFormWords } from '../words.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
+import { fieldWords } from '../words.ts'
 import { useRows } from './use-rows.ts'
 
 interface SortableProps<T> {
@@ -17,7 +18,7 @@ interface SortableProps<T> {
 
 /** Alt+arrow moves, Delete removes; mouse alternatives exist. */
 export function Sortable<T>({ items, onChange, label, nameOf, children, isTall }: SortableProps<T>) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const rows = useRows(items, onChange)
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
@@ -99,7 +100,7 @@ interface RowButtonsProps {
 
 /** Mouse only; the row handles keys. */
 function RowButtons({ at, count, onMove, onRemove }: RowButtonsProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const button = (label: string, sign: string, run: () => void, disabled = false) => (
     <Button
       kind="quiet"

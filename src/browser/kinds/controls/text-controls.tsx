@@ -1,9 +1,9 @@
 import { kinds } from '#derive/kinds/kinds.ts'
 import { CheckBox, Input, TextArea } from '#browser/ui/input.tsx'
 import { Select } from '#browser/ui/select.tsx'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { textOf, type ControlProps } from './control.ts'
-import { useFormWords } from '../words.ts'
+import { fieldWords } from '../words.ts'
 
 export function TextControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const isNumber = kinds[field.kind].filter === 'number'
@@ -38,7 +38,7 @@ export function LongTextControl({ id, value, onChange, onLeave, isFaulty, descri
 }
 
 export function FlagControl({ id, value, onChange, onLeave, describedBy, label }: ControlProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const on = Number(value) === 1
   return (
     <label className="flex h-8 items-center gap-2">
@@ -58,7 +58,7 @@ export function FlagControl({ id, value, onChange, onLeave, describedBy, label }
 }
 
 export function ChoiceControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const chosen = textOf(value)
   const options = (field.choices ?? [])
@@ -89,7 +89,7 @@ export function ChoiceControl({ field, id, value, onChange, onLeave, isFaulty, d
 const hex = /^#[0-9a-f]{6}/i
 
 export function ColorControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const chosen = textOf(value)
   return (
     <span className="flex items-center gap-2">

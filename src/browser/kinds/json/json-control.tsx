@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { part } from '#browser/parts/part.tsx'
 import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
@@ -10,7 +10,7 @@ import { JsonToolbar } from './json-toolbar.tsx'
 import { KeyTree } from './key-tree.tsx'
 import { pathsOf, readJson } from './read-json.ts'
 import { useTemplates, type Template } from './templates.ts'
-import { useJsonWords } from './words.ts'
+import { jsonWords } from './words.ts'
 
 const Editor = part(
   () => import('./editor.tsx'),
@@ -23,7 +23,7 @@ const Compare = part(
 
 /** Validates while typing. */
 export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
-  const words = useJsonWords()
+  const words = useWords(jsonWords)
   const say = useSay()
   const language = useApp((state) => state.language)
   const context = useFieldContext()

@@ -1,7 +1,8 @@
 import { Button } from '#browser/ui/button.tsx'
 import { MenuButton } from '#browser/ui/menu.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { Template } from './templates.ts'
-import { useJsonWords } from './words.ts'
+import { jsonWords } from './words.ts'
 
 type Switch = readonly [isOn: boolean, set: (isOn: boolean) => void]
 
@@ -19,7 +20,7 @@ interface JsonToolbarProps {
 
 export function JsonToolbar(props: JsonToolbarProps) {
   const { canRead, canCompare, templates, onFormat, onTemplate } = props
-  const words = useJsonWords()
+  const words = useWords(jsonWords)
   const [isChoosing, setChoosing] = props.choosing
   const [isComparing, setComparing] = props.comparing
   const [hasTree, setTree] = props.tree

@@ -1,7 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
+import { type WordsIn, useWords } from '#browser/i18n/i18n.ts'
 import type { JsonNode } from './read-json.ts'
-import { useJsonWords } from './words.ts'
+import { jsonWords } from './words.ts'
 
 interface KeyTreeProps {
   readonly node: JsonNode
@@ -21,7 +22,7 @@ const most = 400
 
 /** Arrows move and fold; Enter goes to the text. */
 export function KeyTree({ node, text, label, known, onGo }: KeyTreeProps) {
-  const words = useJsonWords()
+  const words = useWords(jsonWords)
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [at, setAt] = useState(0)
   const list = useRef<HTMLUListElement>(null)
@@ -99,7 +100,7 @@ interface KeyLineProps {
 }
 
 function KeyLine({ id, line: { node, depth }, text, isActive, isFolded, isNew, onClick }: KeyLineProps) {
-  const words = useJsonWords()
+  const words = useWords(jsonWords)
   const hasChildren = node.children.length > 0
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree has the keys
@@ -137,11 +138,7 @@ function linesOf(node: JsonNode, folded: ReadonlySet<number>, depth = 0): TreeLi
   ])
 }
 
-function valueOf(
-  { kind, children, from, to, key }: JsonNode,
-  text: string,
-  words: ReturnType<typeof useJsonWords>,
-): string {
+function valueOf({ kind, children, from, to, key }: JsonNode, text: string, words: WordsIn<typeof jsonWords>): string {
   if (kind === 'object') return words.members(children.length)
   if (kind === 'array') return words.items(children.length)
   // The range of a member starts at its key.

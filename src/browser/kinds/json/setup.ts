@@ -7,6 +7,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { tags } from '@lezer/highlight'
 import type { Language } from '#catalogue/index.ts'
 import { readJson } from './read-json.ts'
+import { editorPhrases } from './words.ts'
 
 const look = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: '12px', maxHeight: '360px' },
@@ -56,21 +57,8 @@ interface JsonSettings {
   readonly onFormat: () => void
 }
 
-const chinese = {
-  'Fold line': '折叠此行',
-  'Unfold line': '展开此行',
-  'folded code': '已折叠的内容',
-  unfold: '展开',
-  Diagnostics: '问题',
-  'No diagnostics': '没有问题',
-  close: '关闭',
-  'Control character': '控制字符',
-  'Selection deleted': '已删除所选内容',
-  '$ unchanged lines': '$ 行未更改',
-}
-
 export function worded(language: Language): Extension {
-  return language === 'zh' ? EditorState.phrases.of(chinese) : []
+  return language === 'zh' ? EditorState.phrases.of(editorPhrases) : []
 }
 
 /** Tab stays unbound, so it leaves the editor. */

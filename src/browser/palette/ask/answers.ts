@@ -5,6 +5,7 @@ import { textOf } from '../draft.ts'
 import { isLong, isMany } from './step-options.ts'
 import type { Words } from '#catalogue/index.ts'
 import type { ValueOption } from './option.ts'
+import { paletteWords } from '../words.ts'
 
 /** A value chosen at a multi-value step. */
 export interface Pick {
@@ -75,8 +76,7 @@ function takeOne(step: Prompt, text: string, option: ValueOption | undefined, pi
 function read(step: Prompt, value: unknown, shown: string): StepAnswer {
   const field = step.control === 'record' ? { ...step.field, kind: 'ref' as const } : step.field
   const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
-  if (step.required && (isEmpty || isBlank(field, value)))
-    return { kind: 'fault', message: { en: 'This is required.', zh: '此项必填。' } }
+  if (step.required && (isEmpty || isBlank(field, value))) return { kind: 'fault', message: paletteWords.required }
   if (isEmpty && !Array.isArray(value)) return { kind: 'value', value: null, shown: '–' }
   const parsed = parseValue(field, value)
   return 'fault' in parsed

@@ -1,4 +1,4 @@
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, type WordsIn, useWords } from '#browser/i18n/i18n.ts'
 import { usePlanned } from './use-planned.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { AskFoot } from './ask-foot.tsx'
@@ -15,7 +15,7 @@ import { isLong } from './step-options.ts'
 import { useAsk, type AskHandlers } from './use-ask.ts'
 import { useAskKeys } from './use-ask-keys.ts'
 import type { PaletteActivity } from '../use-run-draft.ts'
-import { usePaletteWords } from '../words.ts'
+import { paletteWords } from '../words.ts'
 
 interface AskPanelProps extends AskHandlers {
   readonly draft: CommandDraft
@@ -27,7 +27,7 @@ interface AskPanelProps extends AskHandlers {
 
 /** Prompts for each argument of a command and shows its effects. */
 export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPanelProps) {
-  const words = usePaletteWords()
+  const words = useWords(paletteWords)
   const say = useSay()
   const environment = useApp((state) => state.environment)
   const isBusy = busy !== undefined
@@ -112,7 +112,7 @@ function titleOfStep(
   draft: CommandDraft,
   step: CommandDraft['steps'][number] | undefined,
   name: string,
-  words: ReturnType<typeof usePaletteWords>,
+  words: WordsIn<typeof paletteWords>,
 ): string {
   if (!step) return name
   const required = draft.steps.filter(
@@ -131,7 +131,7 @@ function touchesProduction(environment: string, draft: CommandDraft): boolean {
 
 function hintOf(
   step: CommandDraft['steps'][number] | undefined,
-  words: ReturnType<typeof usePaletteWords>,
+  words: WordsIn<typeof paletteWords>,
   say: ReturnType<typeof useSay>,
 ): string {
   if (step?.control === 'dateTime') return words.when

@@ -1,5 +1,5 @@
 import type { Command } from '#catalogue/index.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, type WordsIn, useWords } from '#browser/i18n/i18n.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { RecordLinks } from '#browser/notices/record-links.tsx'
@@ -9,7 +9,7 @@ import { environmentWords } from '#derive/environment.ts'
 import { doing } from '#derive/palette/sentence.ts'
 import { countOf, nameOf, targetsOf, type CommandDraft } from '../draft.ts'
 import type { Blast, BlastRow } from './use-blast.ts'
-import { usePaletteWords } from '../words.ts'
+import { paletteWords } from '../words.ts'
 
 const shown = 8
 
@@ -22,7 +22,7 @@ interface BlastPaneProps {
 
 /** Preview of a command: effects, number of records and environment. */
 export function BlastPane({ draft, blast, planned }: BlastPaneProps) {
-  const words = usePaletteWords()
+  const words = useWords(paletteWords)
   const say = useSay()
   const environment = useApp((state) => state.environment)
   const { command } = draft.line.entry
@@ -71,7 +71,7 @@ export function BlastPane({ draft, blast, planned }: BlastPaneProps) {
 }
 
 function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean }) {
-  const words = usePaletteWords()
+  const words = useWords(paletteWords)
   const say = useSay()
   const area = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === row.area))
   const [first, ...others] = row.fields
@@ -117,7 +117,7 @@ export function isFinal({ irreversible }: Pick<Command, 'irreversible'>, { sends
   return irreversible === true || (sends?.now ?? 0) > 0
 }
 
-function lastOf({ sends }: Blast, words: ReturnType<typeof usePaletteWords>, isIrreversible: boolean): string {
+function lastOf({ sends }: Blast, words: WordsIn<typeof paletteWords>, isIrreversible: boolean): string {
   if (sends && sends.now > 0) return words.sendsNow(sends.now)
   if (isIrreversible) return words.irreversible
   return sends?.first ? words.sendsLater(formatInstant(sends.first), sends.later) : words.reversible
@@ -126,7 +126,7 @@ function lastOf({ sends }: Blast, words: ReturnType<typeof usePaletteWords>, isI
 /** Summarises the number of changes and whether they can be undone. */
 export function summary(
   blast: Blast,
-  words: ReturnType<typeof usePaletteWords>,
+  words: WordsIn<typeof paletteWords>,
   isIrreversible: boolean,
   tried: string,
 ): string {

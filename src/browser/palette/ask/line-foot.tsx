@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { writeLine } from '#derive/line/write.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { app } from '#browser/state/app-state.ts'
@@ -7,14 +6,14 @@ import { Button } from '#browser/ui/button.tsx'
 import { copyText } from '#browser/ui/copy-text.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import { lineInputOf, type CommandDraft } from '../draft.ts'
-import type { PaletteWords } from '../words.ts'
+import { type PaletteWords, paletteWords } from '../words.ts'
 
 export function LineFoot({ draft, words }: { readonly draft: CommandDraft; readonly words: PaletteWords }) {
   const line = useMemo(() => lineOf(draft), [draft])
   if (line === undefined) return null
   const copy = async () => {
     await copyText(line)
-    notify(both('Copied.', '已复制。'))
+    notify(paletteWords.copied)
   }
   return (
     <div className="flex shrink-0 items-center gap-3 border-t border-line bg-raised px-4 py-1 text-xs">

@@ -7,6 +7,7 @@ import type { NamedCode } from '#browser/kinds/controls/lists.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { rangeOptions, whenOptions } from './when-options.ts'
 import type { OptionContext, ValueOption } from './option.ts'
+import { paletteWords } from '../words.ts'
 
 export function isMany(step: Prompt): boolean {
   return (
@@ -37,8 +38,8 @@ export function stepOptions(asking: OptionContext): ValueOption[] {
     case 'flag':
       return ranked(
         [
-          { id: 'is:1', title: say({ en: 'Yes', zh: '是' }), detail: '1', value: 1 },
-          { id: 'is:0', title: say({ en: 'No', zh: '否' }), detail: '0', value: 0 },
+          { id: 'is:1', title: say(paletteWords.yes), detail: '1', value: 1 },
+          { id: 'is:0', title: say(paletteWords.no), detail: '0', value: 0 },
         ],
         text,
       )

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { words } from '#catalogue/index.ts'
 import type { CountedWords } from '#derive/counted.ts'
 import type { TimedMessages } from '#derive/values/sending.ts'
 import { ApiProblem } from '#client/api.ts'
@@ -10,6 +9,7 @@ import { app } from '#browser/state/app-state.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 import { countOf, faultsOf, inputs, missing, namesOf, type CommandDraft } from '../draft.ts'
 import { dryRun, isBatch, makePlan, type Plan } from '../run.ts'
+import { paletteWords } from '../words.ts'
 
 export interface BlastRow {
   readonly key: string
@@ -158,10 +158,7 @@ function namedFaults(draft: CommandDraft, { errors }: Plan): string[] {
   })
 }
 
-const waits = words(
-  'Someone else has to approve this first, so it creates a plan that waits for approval.',
-  '须先由他人批准：将生成一个等待审批的计划。',
-)
+const waits = paletteWords.needsApproval
 
 function usesIn(error: unknown): readonly RecordReference[] {
   return error instanceof ApiProblem ? error.uses : []

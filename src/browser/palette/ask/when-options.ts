@@ -2,16 +2,8 @@ import type { Field } from '#catalogue/index.ts'
 import { ownZone } from '#derive/kinds/shared/zone.ts'
 import { readDay, readWhen, sentWhen, writeWhen, type When } from '#derive/values/when.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
+import { paletteWords } from '../words.ts'
 import type { OptionContext, ValueOption } from './option.ts'
-
-const soon: readonly (readonly [en: string, zh: string])[] = [
-  ['now', '现在'],
-  ['+1h', '+1小时'],
-  ['tomorrow 9:00', '明天 9:00'],
-  ['+3d', '+3天'],
-  ['mon 9:00', '+1周'],
-  ['+1mo', '+1月'],
-]
 
 /** Returns the typed date in full; without text, common dates. */
 export function whenOptions({
@@ -30,11 +22,19 @@ export function whenOptions({
       ...typed.choices.map((choice) => ({ id: `is:${choice}`, ...momentOption(new Date(choice), words) })),
     ]
   if (text.trim() !== '') return []
-  return soon.flatMap(([en, zh]) => {
-    const phrase = say({ en, zh })
+  return Object.values(paletteWords.soon).flatMap((each) => {
+    const phrase = say(each)
     const date = readWhen(phrase, now)
     return date instanceof Date
-      ? [{ id: `when:${en}`, title: phrase, detail: formatInstant(date), value: date.toISOString(), completes: phrase }]
+      ? [
+          {
+            id: `when:${each.en}`,
+            title: phrase,
+            detail: formatInstant(date),
+            value: date.toISOString(),
+            completes: phrase,
+          },
+        ]
       : []
   })
 }
@@ -47,22 +47,16 @@ function momentOption(date: Date, words: OptionContext['words']) {
   }
 }
 
-const days: typeof soon = [
-  ['today', '今天'],
-  ['tomorrow', '明天'],
-  ['+7d', '+7天'],
-]
-
 /** Like `whenOptions` for days without a time, which are the same in every time zone. */
 function dayOptions({ text, now, say }: Pick<OptionContext, 'text' | 'now' | 'say'>): ValueOption[] {
   const typed = readDay(text, now)
   if (typed) return [{ id: 'typed', title: dayText(typed), value: dayText(typed) }]
   if (text.trim() !== '') return []
-  return days.flatMap(([en, zh]) => {
-    const phrase = say({ en, zh })
+  return Object.values(paletteWords.days).flatMap((each) => {
+    const phrase = say(each)
     const date = readDay(phrase, now)
     return date
-      ? [{ id: `when:${en}`, title: phrase, detail: dayText(date), value: dayText(date), completes: phrase }]
+      ? [{ id: `when:${each.en}`, title: phrase, detail: dayText(date), value: dayText(date), completes: phrase }]
       : []
   })
 }
@@ -70,12 +64,6 @@ function dayOptions({ text, now, say }: Pick<OptionContext, 'text' | 'now' | 'sa
 function dayText(date: Date): string {
   return writeWhen(date).slice(0, 10)
 }
-
-const spans: readonly (readonly [en: string, zh: string])[] = [
-  ['now ~ +7d', '现在 ~ +7天'],
-  ['today ~ +1mo', '今天 ~ +1月'],
-  ['tomorrow ~ +8d', '明天 ~ +8天'],
-]
 
 /** Returns the typed range; start and end are separated by ~, → or “to”. Without text, common ranges. */
 export function rangeOptions({ text, now, say, words }: OptionContext): ValueOption[] {
@@ -94,13 +82,13 @@ export function rangeOptions({ text, now, say, words }: OptionContext): ValueOpt
     ]
   }
   if (text.trim() !== '') return []
-  return spans.flatMap(([en, zh]) => {
-    const phrase = say({ en, zh })
+  return Object.values(paletteWords.spans).flatMap((each) => {
+    const phrase = say(each)
     const span = readRange(phrase, now)
     return span
       ? [
           {
-            id: `when:${en}`,
+            id: `when:${each.en}`,
             title: phrase,
             detail: `${showWhen(span[0])} → ${showWhen(span[1])}`,
             value: span.map(sentWhen),

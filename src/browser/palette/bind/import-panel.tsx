@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { words as both, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { readKeymap, type Keymap } from '#derive/palette/keymap.ts'
 import { readKeymapFile } from '#derive/palette/keymap-file.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import type { KeyInUse } from '#browser/keys/bind.ts'
 import { pageLayers } from '#browser/keys/registry.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
@@ -21,13 +21,14 @@ import {
   type ImportedKey,
   type KeyImportStep,
 } from './key-import.ts'
-import { importDone, importUndone, useImportKeyWords } from './import-words.ts'
+import { importDone, importUndone, importKeyWords } from './import-words.ts'
 import { useKnownTargets } from './use-known-targets.ts'
+import { paletteWords } from '../words.ts'
 
 const close = () => setApp({ isImportingKeys: false })
 
 export function ImportPanel() {
-  const words = useImportKeyWords()
+  const words = useWords(importKeyWords)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<Keymap>()
   const [fault, setFault] = useState<Words>()
@@ -37,8 +38,7 @@ export function ImportPanel() {
   const isKnown = useKnownTargets(file !== undefined)
   useKeys('dialog', [])
   const keymap = readKeymap(stored)
-  const faultOf = (target: string) =>
-    isKnown?.(target) ? undefined : both(`There is no ${target} here for you.`, `此处没有您可用的 ${target}。`)
+  const faultOf = (target: string) => (isKnown?.(target) ? undefined : paletteWords.noTarget(target))
   const { product } = app()
   const planned =
     file && isKnown && product
@@ -112,7 +112,7 @@ interface PreviewProps {
 
 function Preview({ fault, file, planned }: PreviewProps) {
   const say = useSay()
-  const words = useImportKeyWords()
+  const words = useWords(importKeyWords)
   const note = fault ? say(fault) : !file ? words.help : !planned ? words.loading : undefined
   return (
     <>
@@ -136,7 +136,7 @@ export function PlannedKeys({ planned }: { planned: readonly ImportedKey[] }) {
 
 function PlannedKey({ planned: { binding, state, before, fault, hides } }: { planned: ImportedKey }) {
   const say = useSay()
-  const words = useImportKeyWords()
+  const words = useWords(importKeyWords)
   return (
     <li className="border-b border-line py-1.5">
       <div className="flex items-center gap-3">

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { View } from '#browser/browse/use-views.ts'
 import { say } from '#browser/i18n/i18n.ts'
@@ -7,6 +6,7 @@ import { own } from '#browser/router/own.ts'
 import { pageOfArea } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app } from '#browser/state/app-state.ts'
+import { paletteWords } from '../words.ts'
 
 export async function openView(area: string, name: string): Promise<void> {
   const { product } = app()
@@ -14,7 +14,7 @@ export async function openView(area: string, name: string): Promise<void> {
   try {
     const { data } = await call('operator.preferences')
     const view = ((data[`views.${area}`] ?? []) as readonly View[]).find((each) => each.name === name)
-    if (!page || !view) throw new Error(say(words(`The view “${name}” is gone.`, `视图“${name}”已不存在。`)))
+    if (!page || !view) throw new Error(say(paletteWords.viewGone(name)))
     const tab = page.areas[0] === area ? {} : { [own.tab]: area }
     navigate(page.path, { ...view.query, ...tab, [own.view]: name })
   } catch (error) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { runCommand } from '#client/run-command.ts'
 import { roles, wordsOfRole } from '#derive/roles.ts'
 import { confirmed, riskHere } from '#browser/confirm/risk.ts'
@@ -18,15 +17,13 @@ import { PlannedKeys } from './import-panel.tsx'
 import { isLeft, planSharing } from './key-import.ts'
 import { useSharedKeys } from './use-shared-keys.ts'
 import { viewOfTarget } from './view-target.ts'
+import { paletteWords } from '../words.ts'
 
 const close = () => setApp({ isSharingKeys: false })
-const roleWords = both('Role', '角色')
-const nothing = both('The role already has exactly these keys.', '该角色的快捷键已与此相同。')
-const help = both(
-  'Everybody with this role has these keys in this environment, below their own.',
-  '当前环境中该角色的所有人员均可使用这些快捷键，个人设置优先。',
-)
-const ownView = both('A saved view belongs to you alone.', '已存视图仅您本人可用。')
+const roleWords = paletteWords.role
+const nothing = paletteWords.roleHasThese
+const help = paletteWords.roleHelp
+const ownView = paletteWords.viewIsOwn
 
 /** Previews and sets the keys of a role. */
 export function SharePanel() {
@@ -47,12 +44,12 @@ export function SharePanel() {
     const entry = product?.entryById.get('shared-keys.set')
     if (!entry || !planned) return
     const { en, zh } = wordsOfRole(role)
-    const title = both(`Set the keys of the role ${en}`, `设置“${zh}”角色的快捷键`)
+    const title = paletteWords.setKeysOf(en, zh)
     close()
     if (!(await confirmed(riskHere(title, 1)))) return
     const keys = planned.flatMap(({ state, binding }) => (state === 'left' || state === 'dropped' ? [] : [binding]))
     const answer = await runCommand(entry, { role, keys })
-    notifyAnswer(answer, both(`The role ${en} has these keys.`, `“${zh}”角色已有这些快捷键。`), title)
+    notifyAnswer(answer, paletteWords.roleKeysSet(en, zh), title)
   }
 
   return (

@@ -2,6 +2,7 @@ import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { Announce } from '#browser/ui/announce.tsx'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { useDue } from '#browser/state/use-due.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { takeEnter } from '../enter.ts'
 import { Field, Panel } from '../frame.tsx'
 import { readMode, type Mode } from './mode.ts'
@@ -10,7 +11,7 @@ import { moveBy, useActive } from '../use-active.ts'
 import { Marked } from './marked.tsx'
 import { useFind, type FindContext } from './use-find.ts'
 import type { Choice } from './rows.ts'
-import { usePaletteWords, type PaletteWords } from '../words.ts'
+import { paletteWords, type PaletteWords } from '../words.ts'
 
 interface FindPanelProps extends FindContext {
   readonly onChoose: (choice: Choice, now: boolean) => void
@@ -19,7 +20,7 @@ interface FindPanelProps extends FindContext {
 
 /** Looks for a command, a page or a record. */
 export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
-  const words = usePaletteWords()
+  const words = useWords(paletteWords)
   const [text, setText] = useState(context.request.text ?? '')
   const isMoved = useRef(false)
   const { options, total, isBehind, choiceOf, mark } = useFind(text, { ...context, isMoved }, words)

@@ -1,7 +1,8 @@
 import { useKeys } from '#browser/keys/use-keys.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { Frame } from '../frame.tsx'
 import { RestPanel } from './rest-panel.tsx'
-import { useRestWords } from './words.ts'
+import { restWords } from './words.ts'
 
 interface RestDialogProps {
   readonly receipts: readonly string[]
@@ -9,7 +10,7 @@ interface RestDialogProps {
 }
 
 export function RestDialog({ receipts, onClose }: RestDialogProps) {
-  const { title } = useRestWords()
+  const { title } = useWords(restWords)
   useKeys('palette', [])
   return (
     <Frame title={title} onClose={onClose} isWide={false} onKeyDownCapture={() => undefined}>

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
-import { useT } from '#browser/i18n/i18n.ts'
+import { useT, type WordsIn, useWords } from '#browser/i18n/i18n.ts'
 import { navigate } from '#browser/router/route.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { Announce } from '#browser/ui/announce.tsx'
@@ -10,7 +10,7 @@ import { Kbd } from '#browser/ui/kbd.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { takeEnter } from '../enter.ts'
 import { Panel } from '../frame.tsx'
-import { useRestWords } from './words.ts'
+import { restWords } from './words.ts'
 
 interface RestPanelProps {
   readonly receipts: readonly string[]
@@ -19,7 +19,7 @@ interface RestPanelProps {
 
 /** A key rejects a record; Enter plans the line. */
 export function RestPanel({ receipts, onClose }: RestPanelProps) {
-  const words = useRestWords()
+  const words = useWords(restWords)
   const t = useT()
   const { data, error, isLoading, without, rows, at, setCursor, setWithout, reject, plan, widen } = useRest(
     receipts,
@@ -128,7 +128,7 @@ function useRest(receipts: readonly string[], onClose: () => void) {
   return { data, error: error as unknown, isLoading, without, rows, at, setCursor, setWithout, reject, plan, widen }
 }
 
-function RestFoot({ words }: { words: ReturnType<typeof useRestWords> }) {
+function RestFoot({ words }: { words: WordsIn<typeof restWords> }) {
   const hints = [
     ['x', words.reject],
     ['backspace', words.back],
