@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { SWRConfig } from 'swr'
 import { App } from './app.tsx'
 import { warn } from './notices/notify.ts'
+import { noticeWords } from './notices/words.ts'
 import { onLatePart } from './parts/part.tsx'
 import { startRouter } from './router/route.ts'
 import { reopenForm } from '#browser/session/stored-form.ts'
@@ -19,7 +20,7 @@ import { startSettings } from './state/settings.ts'
 
 startSettings()
 allowTranslation()
-onLatePart((error) => warn(error, { en: 'A part of the page is missing', zh: '页面有一部分未能加载' }))
+onLatePart((error) => warn(error, noticeWords.partMissing))
 const fetching = { use: [readAgain] }
 const root = createRoot(document.getElementById('root')!)
 const fault = await startSession()

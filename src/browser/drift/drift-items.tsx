@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import { ListPage } from '#browser/lists/list-page.tsx'
@@ -20,14 +20,14 @@ import { DriftPeek } from './drift-peek.tsx'
 import { IgnoreItems } from './ignore-items.tsx'
 import { IgnoredLink, ignoreKeys } from './ignored-link.tsx'
 import { usePlanning, type Direction, type DriftItem } from './use-planning.ts'
-import { useDriftWords } from './words.ts'
+import { driftWords } from './words.ts'
 
 interface DriftItemsProps extends Direction {
   readonly choose: ReactNode
 }
 
 export function DriftItems({ area, from, to, choose }: DriftItemsProps) {
-  const words = useDriftWords()
+  const words = useWords(driftWords)
   const say = useSay()
   const product = useApp((state) => state.product)
   const list = usePages(['drift', area, from, to], (paging) => call('drift.items', { ...paging, area, from, to }), {
@@ -54,7 +54,7 @@ export function DriftItems({ area, from, to, choose }: DriftItemsProps) {
         keyOf={idOf}
         chosen={chosen}
         onOpen={() => setPeeking(true)}
-        openHint={both('difference', '差异')}
+        openHint={driftWords.difference}
         keys={[
           ...keysOf({ toggle, plan, takeDown, turn, leave, open: () => openRecord(area, current) }),
           ...ignoreKeys(() => setIgnoring(true), area),
@@ -126,25 +126,25 @@ type Act = 'toggle' | 'plan' | 'takeDown' | 'turn' | 'leave' | 'open'
 
 function keysOf({ toggle, plan, takeDown, turn, leave, open }: Readonly<Record<Act, () => void>>): readonly ListKey[] {
   return [
-    { keys: 'x', title: both('Select', '选择'), hint: both('select', '选择'), ofRow: true, run: toggle },
-    { keys: 'Space', title: both('Select', '选择'), ofRow: true, run: toggle },
+    { keys: 'x', title: driftWords.select, hint: driftWords.selectHint, ofRow: true, run: toggle },
+    { keys: 'Space', title: driftWords.select, ofRow: true, run: toggle },
     {
       keys: 'p',
-      title: both('Plan to bring in line', '生成同步计划'),
-      hint: both('bring in line', '同步'),
+      title: driftWords.plan,
+      hint: driftWords.bringInLine,
       ofRow: true,
       run: plan,
     },
     {
       keys: 't',
-      title: both('Plan to take down what is only there', '生成删除计划（仅目标环境有）'),
-      hint: both('take down', '删除'),
+      title: driftWords.planToTakeDown,
+      hint: driftWords.takeDownHint,
       ofRow: true,
       run: takeDown,
     },
-    { keys: 'b', title: both('Turn the direction', '切换方向'), hint: both('turn', '换向'), run: turn },
-    { keys: 'o', title: both('Open the record', '打开记录'), ofRow: true, run: open },
-    { keys: 'Escape', title: both('Clear or go back', '清除或返回'), hint: both('back', '返回'), run: leave },
+    { keys: 'b', title: driftWords.turnDirection, hint: driftWords.turnHint, run: turn },
+    { keys: 'o', title: driftWords.openRecord, ofRow: true, run: open },
+    { keys: 'Escape', title: driftWords.clearOrGoBack, hint: driftWords.backHint, run: leave },
   ]
 }
 
@@ -155,7 +155,7 @@ function openRecord(area: string, item: DriftItem | undefined): void {
 }
 
 function useColumns(): readonly TableColumn<DriftItem>[] {
-  const words = useDriftWords()
+  const words = useWords(driftWords)
   const nameOf = useEnvironmentName()
   return [
     {

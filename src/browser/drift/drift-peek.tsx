@@ -1,8 +1,9 @@
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
 import { ChangePeek } from '#browser/plan/changes/change-peek.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { Direction, DriftItem } from './use-planning.ts'
-import { useDriftWords } from './words.ts'
+import { driftWords } from './words.ts'
 
 interface DriftPeekProps extends Direction {
   readonly item: DriftItem
@@ -11,7 +12,7 @@ interface DriftPeekProps extends Direction {
 
 /** Differences, as changes that would make the target like the source. */
 export function DriftPeek({ area, from, to, item: { id, label }, onClose }: DriftPeekProps) {
-  const words = useDriftWords()
+  const words = useWords(driftWords)
   const { data, error } = useDriftRecords({ area, from, to }, id)
   if (!data)
     return (

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
@@ -14,7 +14,7 @@ import { areaById } from '#browser/plan/changes/stored-fields.ts'
 import { IgnoreMenu } from '#browser/plan/ignore/ignore-menu.tsx'
 import { DriftItems } from './drift-items.tsx'
 import { IgnoredLink, ignoreKeys, useDriftCounts } from './ignored-link.tsx'
-import { useDriftWords } from './words.ts'
+import { driftWords } from './words.ts'
 
 interface AreaDrift {
   readonly area: string
@@ -22,7 +22,7 @@ interface AreaDrift {
 }
 
 export default function Drift() {
-  const words = useDriftWords()
+  const words = useWords(driftWords)
   const { query } = useRoute()
   const here = useApp((state) => state.environment) as Environment
   const session = useApp((state) => state.session)
@@ -40,7 +40,7 @@ export default function Drift() {
 }
 
 function EnvironmentChoice({ value, all }: { value: Environment; all: readonly Environment[] }) {
-  const words = useDriftWords()
+  const words = useWords(driftWords)
   const nameOf = useEnvironmentName()
   return (
     <label className="flex items-center gap-2 whitespace-nowrap">
@@ -61,7 +61,7 @@ interface DriftAreasProps {
 }
 
 function DriftAreas({ here, to, choose }: DriftAreasProps) {
-  const words = useDriftWords()
+  const words = useWords(driftWords)
   const say = useSay()
   const nameOf = useEnvironmentName()
   const areas = useApp((state) => state.product?.areas)
@@ -94,7 +94,7 @@ function DriftAreas({ here, to, choose }: DriftAreasProps) {
       ]}
       keyOf={keyOf}
       onOpen={({ area }) => changeQuery({ area })}
-      openHint={both('items', '条目')}
+      openHint={driftWords.itemsHint}
       keys={ignoreKeys(() => setIgnoring(true))}
       filters={choose}
       status={words.places(rows?.length ?? 0)}

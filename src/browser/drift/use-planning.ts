@@ -3,7 +3,7 @@ import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
 import { inRegion, type Environment } from '#derive/environment.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { openPlanOf } from '#browser/plan/open-plan.ts'
@@ -11,7 +11,7 @@ import { areaById } from '#browser/plan/changes/stored-fields.ts'
 import { commandOf, planRemoval } from '#browser/plan/matrix/take-down.ts'
 import { planAgain } from '#browser/plan/plan-data.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import { useDriftWords } from './words.ts'
+import { driftWords } from './words.ts'
 
 export type DriftItem = RowOf<'drift.items'>
 
@@ -23,7 +23,7 @@ export interface Direction {
 
 /** Publishes, or removes what only the target has. Status stays, so nothing goes live by itself. */
 export function usePlanning({ area, from, to }: Direction, items: readonly DriftItem[]) {
-  const words = useDriftWords()
+  const words = useWords(driftWords)
   const say = useSay()
   const nameOf = useEnvironmentName()
   const areas = useApp((state) => state.product?.areas)

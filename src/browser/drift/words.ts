@@ -1,67 +1,62 @@
-import { useApp } from '#browser/state/app-state.ts'
+import { words } from '#catalogue/index.ts'
+import { n, z } from '#browser/i18n/counts.ts'
 
-const n = (count: number) => count.toLocaleString('en-GB')
-const z = (count: number) => count.toLocaleString('zh-CN')
-
-const en = {
-  title: 'Drift',
-  against: 'Compare with',
-  area: 'Area',
-  item: 'Item',
-  itself: 'Item itself',
-  parts: 'Below it',
-  changed: 'Last change',
-  places: (areas: number) => (areas === 1 ? '1 area differs' : `${n(areas)} areas differ`),
-  items: (rows: number, total: number) => (rows === total ? `${n(total)} items` : `${n(rows)} of ${n(total)} items`),
-  chosen: (count: number) => `${n(count)} selected`,
-  state: { create: 'Not there', remove: 'Only there', change: 'Different' },
-  same: 'The same',
-  back: 'All areas',
-  plan: 'Plan to bring in line',
-  none: 'Nothing differs between these environments.',
-  noOther: 'You may read one environment only, so there is nothing to compare.',
-  more: 'Show more',
-  turn: 'Turn',
-  takeDown: 'Take down',
-  reading: 'Reading the difference…',
-  lost: 'The difference could not be read. It is read again in a few seconds.',
+export const driftWords = {
+  title: words('Drift', '环境差异'),
+  against: words('Compare with', '对比环境'),
+  area: words('Area', '模块'),
+  item: words('Item', '条目'),
+  itself: words('Item itself', '条目本身'),
+  parts: words('Below it', '下属记录'),
+  changed: words('Last change', '最近修改'),
+  places: (areas: number) =>
+    words(areas === 1 ? '1 area differs' : `${n(areas)} areas differ`, `${z(areas)} 个模块有差异`),
+  items: (rows: number, total: number) =>
+    rows === total
+      ? words(`${n(total)} items`, `${z(total)} 个条目`)
+      : words(`${n(rows)} of ${n(total)} items`, `${z(rows)} / ${z(total)} 个条目`),
+  chosen: (count: number) => words(`${n(count)} selected`, `已选 ${z(count)} 项`),
+  state: {
+    create: words('Not there', '目标缺少'),
+    remove: words('Only there', '仅目标有'),
+    change: words('Different', '不同'),
+  },
+  same: words('The same', '一致'),
+  back: words('All areas', '全部模块'),
+  plan: words('Plan to bring in line', '生成同步计划'),
+  none: words('Nothing differs between these environments.', '这两个环境之间没有差异。'),
+  noOther: words(
+    'You may read one environment only, so there is nothing to compare.',
+    '您只能查看一个环境，无法对比。',
+  ),
+  more: words('Show more', '显示更多'),
+  turn: words('Turn', '换向'),
+  takeDown: words('Take down', '删除'),
+  reading: words('Reading the difference…', '正在读取差异…'),
+  lost: words('The difference could not be read. It is read again in a few seconds.', '无法读取差异，几秒后将重试。'),
   noneOnly: (place: string) =>
-    `None of these is only in ${place}, so there is nothing to take down. Turn the direction, or bring them in line.`,
-  cannot: 'These items are only there, so nothing can be brought. Take them down, or turn the direction.',
-  notPublished: (area: string, place: string) => `${area} are not published to ${place}.`,
-  system: 'the system',
-  ignored: (records: number) => `${n(records)} ignored`,
-}
-
-const zh: typeof en = {
-  title: '环境差异',
-  against: '对比环境',
-  area: '模块',
-  item: '条目',
-  itself: '条目本身',
-  parts: '下属记录',
-  changed: '最近修改',
-  places: (areas) => `${z(areas)} 个模块有差异`,
-  items: (rows, total) => (rows === total ? `${z(total)} 个条目` : `${z(rows)} / ${z(total)} 个条目`),
-  chosen: (count) => `已选 ${z(count)} 项`,
-  state: { create: '目标缺少', remove: '仅目标有', change: '不同' },
-  same: '一致',
-  back: '全部模块',
-  plan: '生成同步计划',
-  none: '这两个环境之间没有差异。',
-  noOther: '您只能查看一个环境，无法对比。',
-  more: '显示更多',
-  turn: '换向',
-  takeDown: '删除',
-  reading: '正在读取差异…',
-  lost: '无法读取差异，几秒后将重试。',
-  noneOnly: (place) => `所选条目都不是仅存在于${place}，没有可删除的内容。可切换方向，或改为同步。`,
-  cannot: '这些条目仅存在于目标环境，无法同步。可删除它们，或切换方向。',
-  notPublished: (area, place) => `${area}不发布到${place}。`,
-  system: '系统',
-  ignored: (records) => `已忽略 ${z(records)} 条`,
-}
-
-export function useDriftWords(): typeof en {
-  return useApp(({ language }) => (language === 'zh' ? zh : en))
+    words(
+      `None of these is only in ${place}, so there is nothing to take down. Turn the direction, or bring them in line.`,
+      `所选条目都不是仅存在于${place}，没有可删除的内容。可切换方向，或改为同步。`,
+    ),
+  cannot: words(
+    'These items are only there, so nothing can be brought. Take them down, or turn the direction.',
+    '这些条目仅存在于目标环境，无法同步。可删除它们，或切换方向。',
+  ),
+  notPublished: (area: string, place: string) =>
+    words(`${area} are not published to ${place}.`, `${area}不发布到${place}。`),
+  system: words('the system', '系统'),
+  ignored: (records: number) => words(`${n(records)} ignored`, `已忽略 ${z(records)} 条`),
+  difference: words('difference', '差异'),
+  select: words('Select', '选择'),
+  selectHint: words('select', '选择'),
+  bringInLine: words('bring in line', '同步'),
+  planToTakeDown: words('Plan to take down what is only there', '生成删除计划（仅目标环境有）'),
+  takeDownHint: words('take down', '删除'),
+  turnDirection: words('Turn the direction', '切换方向'),
+  turnHint: words('turn', '换向'),
+  openRecord: words('Open the record', '打开记录'),
+  clearOrGoBack: words('Clear or go back', '清除或返回'),
+  backHint: words('back', '返回'),
+  itemsHint: words('items', '条目'),
 }

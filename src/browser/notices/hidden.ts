@@ -1,8 +1,7 @@
-import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
-import { inside } from '#derive/inside.ts'
 import { app } from '#browser/state/app-state.ts'
 import { notifyHidden } from './notify.ts'
+import { outcomeWords } from './outcome-words.ts'
 
 /** Offers a key to show a new record that the visible list excludes. */
 export async function noticeHidden({ name, area }: Entry, data: unknown): Promise<void> {
@@ -11,11 +10,5 @@ export async function noticeHidden({ name, area }: Entry, data: unknown): Promis
   if (!listed || here !== name || typeof id !== 'number') return
   // A failed check gives no notice.
   if (await listed.holds(id).catch(() => true)) return
-  notifyHidden(
-    words(
-      `The new ${inside(area.title.en)} is not in this list: the filters leave it out.`,
-      `新建的${area.title.zh}不在当前列表中：已被筛选条件排除。`,
-    ),
-    () => app().listed?.show(id),
-  )
+  notifyHidden(outcomeWords.hidden(area), () => app().listed?.show(id))
 }

@@ -5,6 +5,7 @@ import { t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { route } from '#browser/router/route.ts'
 import { noteAction, noteText, type TrailStep } from '#browser/state/trail.ts'
+import { noticeWords } from './words.ts'
 
 export interface Notice {
   readonly id: number
@@ -47,11 +48,11 @@ export function notifyHidden(text: Words, show: () => void): void {
 }
 
 /** Cancelled calls need no warning; another operator's session has its own dialog. */
-export function warn(error: unknown, title: Words = { en: 'The action failed', zh: '操作失败' }): void {
+export function warn(error: unknown, title: Words = noticeWords.actionFailed): void {
   if (error instanceof ApiProblem && (error.kind === 'cancelled' || error.signedInAs !== undefined)) return
   if (error instanceof ApiProblem && error.kind === 'waiting') {
     const line = { en: error.message, zh: error.message }
-    return add({ tone: 'warn', title: { en: 'Waiting for approval', zh: '等待审批' }, lines: [line] })
+    return add({ tone: 'warn', title: noticeWords.waitingForApproval, lines: [line] })
   }
   const errors = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []
   const lines = errors.length > 0 ? errors : [problemText(error, t)]

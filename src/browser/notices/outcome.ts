@@ -3,6 +3,7 @@ import type { Answer } from '#client/api.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import { app } from '#browser/state/app-state.ts'
 import { notify, warn } from './notify.ts'
+import { outcomeWords, sentenceOf } from './outcome-words.ts'
 
 export interface CallOutcome {
   readonly text: Words
@@ -40,12 +41,12 @@ export function outcomeOfPlan(
   const all = isOne || answers.length >= mostAnswers ? asked : answers.length + failed
   const done = Math.max(0, all - already - failed)
   if (already + failed === 0) return { done }
-  const [en, zh] = counted([
-    [`${done} done`, `完成 ${done}`],
-    already > 0 && [`${already} already so`, `已是该状态 ${already}`],
-    failed > 0 && [`${failed} refused`, `被拒绝 ${failed}`],
+  const text = sentenceOf([
+    outcomeWords.done(done),
+    already > 0 && outcomeWords.already(already),
+    failed > 0 && outcomeWords.refused(failed),
   ])
-  return { done, rest: { text: words(`${en}.`, `${zh}。`), isWarning: failed > 0 } }
+  return { done, rest: { text, isWarning: failed > 0 } }
 }
 
 export function notifyAnswer(answer: Answer, done: Words, title: Words): void {
@@ -70,9 +71,7 @@ export function outcomeOf(
   const parts = partsIn(data)
   const left = parts && ofParts([parts], 0)
   if (left) return left
-  return changed === 0
-    ? { text: words('Nothing changed: it was already in that state.', '没有更改：已是该状态。'), isWarning: false }
-    : undefined
+  return changed === 0 ? { text: outcomeWords.same, isWarning: false } : undefined
 }
 
 function cellsIn(data: unknown): readonly PublishCell[] | undefined {
@@ -81,41 +80,25 @@ function cellsIn(data: unknown): readonly PublishCell[] | undefined {
 }
 
 function ofCells(cells: readonly PublishCell[], isTried: boolean): CallOutcome | undefined {
-  const parts = cells.flatMap((cell) => cell.parts ?? [cell])
-  const count = (...states: readonly string[]): number => parts.filter(({ state }) => states.includes(state)).length
-  const known = cells.reduce((all, cell) => all + (cell.same ?? 0), 0)
+  const all = cells.flatMap((cell) => cell.parts ?? [cell])
+  const count = (...states: readonly string[]): number => all.filter(({ state }) => states.includes(state)).length
+  const known = cells.reduce((total, cell) => total + (cell.same ?? 0), 0)
   const [done, same, conflict, blocked] = [
     count(...written),
     count('same') + known,
     count('conflict'),
     count('blocked'),
   ]
-  if (conflict + blocked === 0)
-    return done > 0
-      ? undefined
-      : {
-          text: words('Nothing to publish: the target is already identical.', '无需发布：目标环境中已相同。'),
-          isWarning: false,
-        }
+  if (conflict + blocked === 0) return done > 0 ? undefined : { text: outcomeWords.allIdentical, isWarning: false }
   const why = cells.find(({ reason, state }) => reason && (state === 'conflict' || state === 'blocked'))?.reason
-  const [en, zh] = counted([
-    done > 0 && [isTried ? `${done} to publish` : `${done} published`, isTried ? `将发布 ${done}` : `已发布 ${done}`],
-    same > 0 && [`${same} already identical`, `已相同 ${same}`],
-    conflict > 0 && [`${conflict} in conflict`, `冲突 ${conflict}`],
-    blocked > 0 && [`${blocked} blocked`, `受阻 ${blocked}`],
-  ])
-  const [first, firstZh] = done > 0 ? ['', ''] : ['Nothing can be published: ', '无法发布：']
-  return {
-    text: words(`${first}${en}.${why ? ` ${why}` : ''}`, `${firstZh}${zh}。${why ?? ''}`),
-    isWarning: true,
-  }
-}
-
-type Count = readonly [en: string, zh: string]
-
-function counted(parts: readonly (Count | false)[]): [en: string, zh: string] {
-  const some = parts.filter((part) => part !== false)
-  return [some.map(([en]) => en).join(', '), some.map(([, zh]) => zh).join('，')]
+  const parts = [
+    done > 0 && (isTried ? outcomeWords.toPublish(done) : outcomeWords.published(done)),
+    same > 0 && outcomeWords.identical(same),
+    conflict > 0 && outcomeWords.conflict(conflict),
+    blocked > 0 && outcomeWords.blocked(blocked),
+  ]
+  const { en, zh } = sentenceOf(parts, done > 0 ? undefined : outcomeWords.noPublish)
+  return { text: words(`${en}${why ? ` ${why}` : ''}`, `${zh}${why ?? ''}`), isWarning: true }
 }
 
 /** Items published to at least one target, without records published along. */
@@ -153,10 +136,10 @@ function sum(parts: readonly OutcomeParts[], name: keyof OutcomeParts): number {
 function ofParts(parts: readonly OutcomeParts[], failed: number): CallOutcome | undefined {
   const [done, refused, missing] = [sum(parts, 'done'), sum(parts, 'refused') + failed, sum(parts, 'missing')]
   if (refused + missing === 0) return undefined
-  const [en, zh] = counted([
-    [`${done} done`, `完成 ${done}`],
-    refused > 0 && [`${refused} refused`, `被拒绝 ${refused}`],
-    missing > 0 && [`${missing} not found`, `未找到 ${missing}`],
+  const text = sentenceOf([
+    outcomeWords.done(done),
+    refused > 0 && outcomeWords.refused(refused),
+    missing > 0 && outcomeWords.missing(missing),
   ])
-  return { text: words(`${en}.`, `${zh}。`), isWarning: true }
+  return { text, isWarning: true }
 }

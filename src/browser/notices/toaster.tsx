@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { Toaster, toast } from 'sonner'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { PageLinks } from './page-links.tsx'
 import { RecordLinks } from './record-links.tsx'
 import { useRoute } from '#browser/router/route.ts'
@@ -9,7 +9,7 @@ import { openPalette, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { notices, onNotices, type Notice } from './notify.ts'
 import { edge, mostVisible, useRoom } from './room.ts'
-import { useNoticeWords } from './words.ts'
+import { noticeWords } from './words.ts'
 
 /** ms, the minimum of WCAG 2.2.1; undo remains in the status line and history. */
 const time = 20_000
@@ -19,7 +19,7 @@ const mostWarnings = 3
 
 /** Newest in front. While one is focused, all stay. */
 export function Notices() {
-  const words = useNoticeWords()
+  const words = useWords(noticeWords)
   const theme = useApp((state) => state.theme)
   const shown = useSyncExternalStore(onNotices, notices)
   const { path } = useRoute()
@@ -69,7 +69,7 @@ function show(notice: Notice, duration: number): void {
 }
 
 function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const words = useNoticeWords()
+  const words = useWords(noticeWords)
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
   const box = useRoom(notice.id)

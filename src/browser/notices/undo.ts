@@ -8,6 +8,7 @@ import { notifyUndone, warn, type Notice } from './notify.ts'
 import { pendingQuestion, confirmed, type Risk } from '#browser/confirm/risk.ts'
 import { app } from '#browser/state/app-state.ts'
 import { forgetStep, noteRedone, noteUndone, runAhead, trail, type TrailStep } from '#browser/state/trail.ts'
+import { outcomeWords } from './outcome-words.ts'
 
 type Undone = Data<'run.undo'>
 
@@ -31,15 +32,15 @@ async function undoOne(): Promise<void> {
   const ahead = runAhead()
   if (ahead) await Promise.race([Promise.allSettled([ahead.over]), wait(patience)]).then(() => wait(0))
   const run = runAhead()?.run
-  if (run !== undefined) return warn(new Error(say(notOver(run))), words('Undo', '撤销'))
+  if (run !== undefined) return warn(new Error(say(outcomeWords.notOver(run))), outcomeWords.undo)
   const step = trail().done.at(-1)
-  if (!step) return warn(new Error(say(nothingToUndo)), words('Undo', '撤销'))
+  if (!step) return warn(new Error(say(outcomeWords.nothingToUndo)), outcomeWords.undo)
   await undoStep(step)
 }
 
 async function redoOne(): Promise<void> {
   const step = trail().undone.at(-1)
-  if (!step) return warn(new Error(say(nothingToRedo)), words('Redo', '重做'))
+  if (!step) return warn(new Error(say(outcomeWords.nothingToRedo)), outcomeWords.redo)
   await redoStep(step)
 }
 
@@ -53,23 +54,23 @@ export async function undoStep({
   text,
   receipts,
 }: Partial<TrailStep> & Pick<TrailStep, 'receipts'>): Promise<readonly Undone[] | undefined> {
-  if (!(await isMeant(receipts, words('Undo', '撤销'), text))) return undefined
+  if (!(await isMeant(receipts, outcomeWords.undo, text))) return undefined
   const all = await takeBack(receipts)
   if (all === undefined) return undefined
   const title = text ?? titleOfRun(all[0])
   const again = { text: title, receipts: runsOf(all) }
   noteUndone({ text: title, receipts }, again)
-  notifyUndone(changedWords(all, title, words('Undid', '已撤销')), { receipts }, offer('redo', again))
+  notifyUndone(changedWords(all, title, 'undo'), { receipts }, offer('redo', again))
   return all
 }
 
 export async function redoStep(step: TrailStep): Promise<void> {
-  if (!(await isMeant(step.receipts, words('Redo', '重做'), step.text))) return
+  if (!(await isMeant(step.receipts, outcomeWords.redo, step.text))) return
   const all = await takeBack(step.receipts)
   if (all === undefined) return
   const again = { text: step.text, receipts: runsOf(all) }
   noteRedone(step, again)
-  notifyUndone(changedWords(all, step.text, words('Redid', '已重做')), step, offer('undo', again))
+  notifyUndone(changedWords(all, step.text, 'redo'), step, offer('undo', again))
 }
 
 /** Records and environments of a part of a run. */
@@ -86,7 +87,7 @@ export async function isMeant(
   const runs = await Promise.all(receipts.map((id) => call('run.get', { id: Number(id) }))).catch(() => [])
   const title = text ?? titleOfRun(runs[0]?.data)
   return confirmed({
-    title: words(`${verb.en}: ${title.en}`, `${verb.zh}：${title.zh}`),
+    title: outcomeWords.of(verb, title),
     count: runs.reduce((sum, { data }) => sum + data.done, 0),
     environments: [...new Set(runs.flatMap(({ data }) => data.environments))],
     isIrreversible: false,
@@ -119,23 +120,12 @@ function runsOf(all: readonly Undone[]): string[] {
   return all.flatMap(({ done, run }) => (done > 0 ? [String(run)] : [])).toReversed()
 }
 
-function changedWords(all: readonly Undone[], what: Words, verb: Words): Words {
+function changedWords(all: readonly Undone[], what: Words, way: 'undo' | 'redo'): Words {
   const done = all.reduce((sum, each) => sum + each.done, 0)
   const left = all.reduce((sum, each) => sum + each.skipped, 0)
   const of = { en: what.en.replace(/[.。]$/, ''), zh: what.zh.replace(/[.。]$/, '') }
-  const rest =
-    left > 0
-      ? words(`, skipped ${left} that changed since`, `，${left} 条后来又被修改，未${verb.zh.slice(1)}`)
-      : words('', '')
-  if (done === 0 && left > 0)
-    return words(
-      `Nothing ${verb.en === 'Undid' ? 'undone' : 'redone'}: ${left} changed since. ${of.en}`,
-      `未${verb.zh.slice(1)}：${left} 条后来又被修改。${of.zh}`,
-    )
-  return words(
-    `${verb.en} ${done === 1 ? '1 change' : `${done} changes`}${rest.en}: ${of.en}`,
-    `${verb.zh} ${done} 处更改${rest.zh}：${of.zh}`,
-  )
+  if (done === 0 && left > 0) return outcomeWords[way === 'undo' ? 'notUndone' : 'notRedone'](left, of)
+  return outcomeWords[way === 'undo' ? 'undid' : 'redid'](done, left, of)
 }
 
 function titleOfRun(run: Pick<Undone, 'command' | 'script'> | undefined): Words {
@@ -146,17 +136,6 @@ function titleOfRun(run: Pick<Undone, 'command' | 'script'> | undefined): Words 
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-const notOver = (run: string): Words =>
-  words(
-    `Run ${run} is not over yet. Undo it once it is, or cancel it first.`,
-    `任务 ${run} 尚未结束，请在结束后再撤销，或先取消该任务。`,
-  )
-const nothingToUndo = words(
-  'There is nothing to undo in this tab. Earlier actions are in the activity log.',
-  '本标签页中没有可撤销的操作，其余请见操作记录。',
-)
-const nothingToRedo = words('There is nothing to redo in this tab.', '本标签页中没有可重做的操作。')
 
 function say(text: Words): string {
   return text[app().language]

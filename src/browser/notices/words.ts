@@ -1,25 +1,13 @@
 import { words } from '#catalogue/index.ts'
-import { useApp } from '#browser/state/app-state.ts'
 
-export const restTitle = words('For the rest', '其余同样更改')
-
-const en = {
-  show: 'Show it',
-  undo: 'Undo',
-  redo: 'Redo',
-  close: 'Close',
-  label: 'Notices',
-  rest: restTitle.en,
-}
-const zh: typeof en = {
-  show: '显示',
-  undo: '撤销',
-  redo: '重做',
-  close: '关闭',
-  label: '通知',
-  rest: restTitle.zh,
-}
-
-export function useNoticeWords(): typeof en {
-  return useApp((state) => state.language) === 'zh' ? zh : en
+export const noticeWords = {
+  show: words('Show it', '显示'),
+  undo: words('Undo', '撤销'),
+  redo: words('Redo', '重做'),
+  close: words('Close', '关闭'),
+  label: words('Notices', '通知'),
+  rest: words('For the rest', '其余同样更改'),
+  actionFailed: words('The action failed', '操作失败'),
+  waitingForApproval: words('Waiting for approval', '等待审批'),
+  partMissing: words('A part of the page is missing', '页面有一部分未能加载'),
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import useSWR from 'swr'
-import { words as both, type AnyArea } from '#catalogue/index.ts'
+import { type Words, type AnyArea } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { textPlaces } from '#derive/translations.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import type { ListKey } from '#browser/lists/list-keys.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
@@ -20,7 +20,7 @@ import { toggled } from '#browser/ui/toggled.ts'
 import { fillInputs, stateOf, textKey, type TextFilter, type TextRow } from './text-cells.ts'
 import { noFilters, TextFilters } from './text-filters.tsx'
 import { TextGrid } from './text-grid.tsx'
-import { useTextWords } from './words.ts'
+import { textWords } from './words.ts'
 
 interface AreaTextsProps {
   readonly product: Product
@@ -31,7 +31,7 @@ interface AreaTextsProps {
 
 /** Items of one area by language. A plan fills the chosen texts, or the current one. */
 export function AreaTexts({ product, name, area, areas }: AreaTextsProps) {
-  const words = useTextWords()
+  const words = useWords(textWords)
   const say = useSay()
   const { query } = useRoute()
   const filter = {
@@ -54,7 +54,7 @@ export function AreaTexts({ product, name, area, areas }: AreaTextsProps) {
       columns={[]}
       keyOf={idOf}
       onOpen={({ id }) => openTexts(product, name, area, id)}
-      openHint={both('edit', '编辑')}
+      openHint={textWords.edit}
       search={{
         label: words.search,
         field: words.search,
@@ -131,42 +131,42 @@ function useTextKeys(
   }
   const lacking = () => (current ? codes.filter((each) => stateOf(current, each) !== 'full') : [])
   const filterBy = (which: 'missing' | 'stale') => changeQuery({ [which]: filter[which] === code ? undefined : code })
-  const move = (keys: string, en: string, zh: string, by: number): ListKey => ({
+  const move = (keys: string, title: Words, by: number): ListKey => ({
     keys,
-    title: both(en, zh),
+    title,
     repeat: true,
     run: () => setColumn(Math.max(0, Math.min(column + by, codes.length - 1))),
   })
   const keys: ListKey[] = [
-    move('ArrowRight', 'Next language', '下一语言', 1),
-    move('ArrowLeft', 'Previous language', '上一语言', -1),
+    move('ArrowRight', textWords.nextLanguage, 1),
+    move('ArrowLeft', textWords.previousLanguage, -1),
     {
       keys: 'x',
-      title: both('Select the text', '选择文本'),
-      hint: both('select', '选择'),
+      title: textWords.selectText,
+      hint: textWords.select,
       ofRow: true,
       run: () => choose(here),
     },
     {
       keys: 'Shift+x',
-      title: both('Select what the item lacks', '选择条目缺少的文本'),
+      title: textWords.selectItemLacks,
       ofRow: true,
       run: () => current && choose(lacking().map((each) => textKey(current, each))),
     },
     {
       keys: 'm',
-      title: both('Only items without this language', '仅缺少此语言的条目'),
+      title: textWords.onlyItemsWithoutLanguage,
       run: () => filterBy('missing'),
     },
     {
       keys: 's',
-      title: both('Only items with an old text here', '仅此语言译文过期的条目'),
+      title: textWords.onlyItemsWithOld,
       run: () => filterBy('stale'),
     },
-    { keys: 'p', title: both('Plan to fill', '生成填充计划'), hint: both('fill', '填充'), ofRow: true, run: fill },
+    { keys: 'p', title: textWords.fill, hint: textWords.fillHint, ofRow: true, run: fill },
     {
       keys: 'Escape',
-      title: both('Clear', '清除'),
+      title: textWords.clearTitle,
       run: () => (chosen.size > 0 ? setChosen(new Set()) : changeQuery(noFilters)),
     },
   ]

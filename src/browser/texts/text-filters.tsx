@@ -1,10 +1,10 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import { sourceLanguage } from '#derive/translations.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { Select } from '#browser/ui/select.tsx'
 import type { TextFilter } from './text-cells.ts'
-import { useTextWords } from './words.ts'
+import { textWords } from './words.ts'
 
 export const noFilters = { missing: undefined, stale: undefined, q: undefined } as const
 
@@ -16,7 +16,7 @@ interface TextFiltersProps {
 }
 
 export function TextFilters({ area, areas, codes, filter: { missing, stale, from } }: TextFiltersProps) {
-  const words = useTextWords()
+  const words = useWords(textWords)
   const say = useSay()
   const options = codes.map((code) => ({ value: code, title: code }))
   const origins = [

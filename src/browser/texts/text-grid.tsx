@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { stateOf, textKey, type TextLanguage, type TextRow } from './text-cells.ts'
-import { useTextWords } from './words.ts'
+import { textWords } from './words.ts'
 
 interface TextGridProps {
   readonly label: string
@@ -91,7 +92,7 @@ export function TextGrid({ label, rows, languages, active, chosen, onPick, onEnd
 }
 
 function LanguageHeads({ languages, column }: { languages: readonly TextLanguage[]; column: number }) {
-  const words = useTextWords()
+  const words = useWords(textWords)
   return (
     <div
       role="row"
@@ -133,7 +134,7 @@ interface TextCellProps {
 }
 
 function TextCell({ id, column, row, code, isActive, isChosen, onPick }: TextCellProps) {
-  const words = useTextWords()
+  const words = useWords(textWords)
   const state = stateOf(row, code)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the page's

@@ -5,11 +5,12 @@ import { textPlaces } from '#derive/translations.ts'
 import { pageOfArea } from '#browser/router/pages.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { AreaTexts } from './area-texts.tsx'
-import { useTextWords } from './words.ts'
+import { textWords } from './words.ts'
 
 export default function Translations() {
-  const words = useTextWords()
+  const words = useWords(textWords)
   const { query } = useRoute()
   const product = useApp((state) => state.product)
   const areas = product ? areasWithTexts(product) : []

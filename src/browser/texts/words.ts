@@ -1,56 +1,44 @@
-import { useApp } from '#browser/state/app-state.ts'
+import { words } from '#catalogue/index.ts'
+import { n, z } from '#browser/i18n/counts.ts'
 
-const n = (count: number) => count.toLocaleString('en-GB')
-const z = (count: number) => count.toLocaleString('zh-CN')
-
-const en = {
-  title: 'Translations',
-  area: 'Area',
-  item: 'Item',
-  from: 'Fill from',
-  memory: 'Earlier translations',
-  service: 'Translation service',
-  missingIn: 'Missing in',
-  staleIn: 'Outdated in',
-  any: 'Any',
-  search: 'Search texts',
-  clear: 'Clear filters',
-  fill: 'Plan to fill',
-  more: 'Show more',
-  none: 'No item matches these filters.',
-  empty: 'There are no items here.',
-  noArea: 'No area has texts by language.',
-  noLanguages: 'There are no languages yet. Add them on the page Languages.',
-  state: { full: 'there', missing: 'missing', stale: 'older than its source' },
-  cell: (item: string, language: string, state: string) => `${item}, ${language}: ${state}`,
-  items: (rows: number, total: number) => (rows === total ? `${n(total)} items` : `${n(rows)} of ${n(total)} items`),
-  chosen: (count: number) => `${n(count)} selected`,
-}
-
-const zh: typeof en = {
-  title: '译文',
-  area: '模块',
-  item: '条目',
-  from: '填充来源',
-  memory: '已有译文',
-  service: '翻译服务',
-  missingIn: '缺少译文',
-  staleIn: '译文早于原文',
-  any: '不限',
-  search: '搜索文本',
-  clear: '清除筛选',
-  fill: '生成填充计划',
-  more: '显示更多',
-  none: '没有符合筛选条件的条目。',
-  empty: '此处没有条目。',
-  noArea: '没有模块包含多语言内容。',
-  noLanguages: '尚无语言，请先在“语言”页面添加。',
-  state: { full: '已有', missing: '缺少', stale: '早于原文' },
-  cell: (item, language, state) => `${item}，${language}：${state}`,
-  items: (rows, total) => (rows === total ? `${z(total)} 个条目` : `${z(rows)} / ${z(total)} 个条目`),
-  chosen: (count) => `已选 ${z(count)} 个`,
-}
-
-export function useTextWords(): typeof en {
-  return useApp(({ language }) => (language === 'zh' ? zh : en))
+export const textWords = {
+  title: words('Translations', '译文'),
+  area: words('Area', '模块'),
+  item: words('Item', '条目'),
+  from: words('Fill from', '填充来源'),
+  memory: words('Earlier translations', '已有译文'),
+  service: words('Translation service', '翻译服务'),
+  missingIn: words('Missing in', '缺少译文'),
+  staleIn: words('Outdated in', '译文早于原文'),
+  any: words('Any', '不限'),
+  search: words('Search texts', '搜索文本'),
+  clear: words('Clear filters', '清除筛选'),
+  fill: words('Plan to fill', '生成填充计划'),
+  more: words('Show more', '显示更多'),
+  none: words('No item matches these filters.', '没有符合筛选条件的条目。'),
+  empty: words('There are no items here.', '此处没有条目。'),
+  noArea: words('No area has texts by language.', '没有模块包含多语言内容。'),
+  noLanguages: words('There are no languages yet. Add them on the page Languages.', '尚无语言，请先在“语言”页面添加。'),
+  state: {
+    full: words('there', '已有'),
+    missing: words('missing', '缺少'),
+    stale: words('older than its source', '早于原文'),
+  },
+  cell: (item: string, language: string, state: string) =>
+    words(`${item}, ${language}: ${state}`, `${item}，${language}：${state}`),
+  items: (rows: number, total: number) =>
+    rows === total
+      ? words(`${n(total)} items`, `${z(total)} 个条目`)
+      : words(`${n(rows)} of ${n(total)} items`, `${z(rows)} / ${z(total)} 个条目`),
+  chosen: (count: number) => words(`${n(count)} selected`, `已选 ${z(count)} 个`),
+  edit: words('edit', '编辑'),
+  nextLanguage: words('Next language', '下一语言'),
+  previousLanguage: words('Previous language', '上一语言'),
+  selectText: words('Select the text', '选择文本'),
+  select: words('select', '选择'),
+  selectItemLacks: words('Select what the item lacks', '选择条目缺少的文本'),
+  onlyItemsWithoutLanguage: words('Only items without this language', '仅缺少此语言的条目'),
+  onlyItemsWithOld: words('Only items with an old text here', '仅此语言译文过期的条目'),
+  fillHint: words('fill', '填充'),
+  clearTitle: words('Clear', '清除'),
 }
