@@ -1,8 +1,9 @@
 import { IgnoreMenu } from '#browser/plan/ignore/ignore-menu.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { useDriftRecords } from './drift-peek.tsx'
 import type { Direction, DriftItem } from './use-planning.ts'
-import { useDriftWords } from './words.ts'
+import { driftWords } from './words.ts'
 
 interface IgnoreItemsProps extends Direction {
   readonly items: readonly DriftItem[]
@@ -12,7 +13,7 @@ interface IgnoreItemsProps extends Direction {
 }
 
 export function IgnoreItems({ area, from, to, items, open, onOpenChange, onIgnored }: IgnoreItemsProps) {
-  const words = useDriftWords()
+  const words = useWords(driftWords)
   const here = useApp((state) => state.environment)
   const [first, ...others] = items
   const single = others.length === 0 ? first : undefined

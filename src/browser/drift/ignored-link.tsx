@@ -4,9 +4,10 @@ import { call } from '#client/call.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { ListKey } from '#browser/lists/list-keys.ts'
 import { navigate } from '#browser/router/route.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { useDriftWords } from './words.ts'
+import { driftWords } from './words.ts'
 
 export function useDriftCounts() {
   const here = useApp((state) => state.environment)
@@ -31,7 +32,7 @@ interface IgnoredLinkProps {
 }
 
 export function IgnoredLink({ sides, area: of }: IgnoredLinkProps) {
-  const words = useDriftWords()
+  const words = useWords(driftWords)
   const { data } = useDriftCounts()
   const counted = data?.data.filter(
     ({ area, from, to }) => sides.includes(from) && sides.includes(to) && (of === undefined || area === of),
