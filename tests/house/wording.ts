@@ -12,15 +12,11 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** Returns all texts of a file in both languages: `{ en, zh }`, `words(en, zh)`, and lists named en and zh. */
+/** Returns all texts of a file in both languages: `{ en, zh }` and `words(en, zh)`. */
 export function pairsIn(file: string, source: string): Pair[] {
   const { program } = parseSync(file, source)
   const pairs: Pair[] = []
-  const lists = new Map<string, Node>()
   visit(program as unknown as Node, (node) => {
-    const name = node.type === 'VariableDeclarator' ? nameOf(node['id']) : undefined
-    const value = bare(node['init'])
-    if ((name === 'en' || name === 'zh') && value?.type === 'ObjectExpression') lists.set(name, value)
     if (node.type === 'ObjectExpression') {
       const [en, zh] = [member(node, 'en'), member(node, 'zh')]
       if (en && zh && isText(en) && isText(zh)) pairs.push({ at: file, en: textOf(en), zh: textOf(zh) })
@@ -30,8 +26,14 @@ export function pairsIn(file: string, source: string): Pair[] {
       if (en && zh && isText(en) && isText(zh)) pairs.push({ at: file, en: textOf(en), zh: textOf(zh) })
     }
   })
-  const [en, zh] = [lists.get('en'), lists.get('zh')]
-  return en && zh ? [...pairs, ...both(file, leaves(en), leaves(zh))] : pairs
+  return pairs
+}
+
+/** Returns the strings and templates of a file. */
+export function stringsIn(file: string, source: string): string[] {
+  const found: string[] = []
+  visit(parseSync(file, source).program as unknown as Node, (node) => found.push(...ownText(node)))
+  return found
 }
 
 /** The texts of a list that has a file for each language. */
@@ -86,12 +88,14 @@ function isText(node: Node): boolean {
 
 /** Returns all texts in a node. */
 function textOf(node: Node): string {
-  const said: string[] = []
-  visit(node, (each) => {
-    if (each.type === 'Literal' && typeof each['value'] === 'string') said.push(each['value'])
-    if (each.type === 'TemplateElement') said.push((each['value'] as { cooked: string }).cooked)
-  })
-  return said.join(' ').trim()
+  const found: string[] = []
+  visit(node, (each) => found.push(...ownText(each)))
+  return found.join(' ').trim()
+}
+
+function ownText({ type, value }: Node): string[] {
+  if (type === 'TemplateElement') return [(value as { cooked: string }).cooked]
+  return type === 'Literal' && typeof value === 'string' ? [value] : []
 }
 
 function bare(value: unknown): Node | undefined {

@@ -4,7 +4,7 @@ import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
 import { titleOf } from '#derive/wording.ts'
 import { read, sources } from './files.ts'
-import { pairsIn, pairsOf, type Pair } from './wording.ts'
+import { pairsIn, pairsOf, stringsIn, type Pair } from './wording.ts'
 
 /** Loan words that are used unchanged in Chinese; also names, keys and codes. */
 const loans = new Set(
@@ -24,11 +24,8 @@ function isLoan(text: string): boolean {
 const entries = calls(playdesk.areas)
 const declared = [...textsIn(playdesk), ...entries.map((entry) => ({ at: entry.id, ...titleOf(entry) }))]
 const files = sources('src').filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/demo/'))
-const written = [
-  ...files.flatMap((file) => pairsIn(file, read(file))),
-  ...pairsOf('src/browser/i18n', read('src/browser/i18n/en.ts'), read('src/browser/i18n/zh.ts')),
-  ...pairsOf('src/browser/plan/words', read('src/browser/plan/words-en.ts'), read('src/browser/plan/words-zh.ts')),
-]
+const keyed = pairsOf('src/browser/i18n', read('src/browser/i18n/en.ts'), read('src/browser/i18n/zh.ts'))
+const written = [...files.flatMap((file) => pairsIn(file, read(file))), ...keyed]
 
 describe.each([
   ['of the catalogue', declared, 2_000],
@@ -53,6 +50,19 @@ describe.each([
 
   it('Chinese sentences have Chinese punctuation', () => {
     expect(all.filter(({ zh }) => /[㐀-鿿]\s*[,;!?](?:\s|$)/.test(zh))).toEqual([])
+  })
+})
+
+describe('texts of the browser', () => {
+  it('texts of a room stand in its words.ts', () => {
+    const rooms = files.filter((file) => file.startsWith('src/browser/') && !/i18n\/|[-/]words\.ts$/.test(file))
+    expect(rooms.length).toBeGreaterThan(400)
+    const inline = rooms.filter((file) => stringsIn(file, read(file)).some((text) => chinese.test(text)))
+    expect(inline).toEqual([])
+  })
+
+  it('keys of i18next are not added: new texts stand in words.ts', () => {
+    expect(keyed.length).toBeLessThanOrEqual(137)
   })
 })
 

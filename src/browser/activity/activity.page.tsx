@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { scriptLine } from '#derive/typings/line.ts'
 import type { ListKey } from '#browser/lists/list-keys.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { camel, type AnyArea } from '#catalogue/index.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useRecords } from '#browser/kinds/records.ts'
-import { useFormWords } from '#browser/kinds/words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
 import { inside } from '#derive/inside.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import type { Product } from '#browser/state/app-state.ts'
@@ -12,7 +12,7 @@ import { browseWords } from './words.ts'
 
 export function ParentPicker({ product, area }: { product: Product; area: AnyArea }) {
   const say = useSay()
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const [text, setText] = useState('')
   const parent = product.areas[camel(area.parent ?? '')]
   const { found, isBehind, fault } = useRecords(text, { area: area.parent })

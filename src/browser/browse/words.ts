@@ -5,7 +5,7 @@ export const browseWords = {
     words(`Copied ${what} with headings.`, `已复制 ${count} 条${zh}及列标题。`),
   yes: words('Yes', '是'),
   no: words('No', '否'),
-  rangeHasAtMost: (most: number) =>
+  rangeHasAtMost: (most: string) =>
     words(
       `A range has at most ${most} rows. Filter, then select all that match.`,
       `连选最多 ${most} 行。请先筛选，再选择全部匹配项。`,

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { n, z } from '#browser/i18n/counts.ts'
 
 export const calendarWords = {
   title: words('Calendar', '日历'),
@@ -24,12 +25,11 @@ export const calendarWords = {
   anyPlace: words('Any environment', '全部环境'),
   anyKind: words('Everything', '全部类型'),
   empty: words('Nothing is planned in these days.', '这些日子没有安排。'),
-  shown: (count: number) =>
-    words(count === 1 ? '1 entry' : `${count.toLocaleString('en-GB')} entries`, `${count.toLocaleString('zh-CN')} 条`),
+  shown: (count: number) => words(count === 1 ? '1 entry' : `${n(count)} entries`, `${z(count)} 条`),
   more: (count: number) =>
     words(
-      `${count.toLocaleString('en-GB')} more are not shown. Choose fewer days or one environment.`,
-      `另有 ${count.toLocaleString('zh-CN')} 条未显示，请缩短时间范围或选择一个环境。`,
+      `${n(count)} more are not shown. Choose fewer days or one environment.`,
+      `另有 ${z(count)} 条未显示，请缩短时间范围或选择一个环境。`,
     ),
   earlier: words('Earlier days', '更早'),
   later: words('Later days', '更晚'),

@@ -6,7 +6,7 @@ import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useKeysHere } from '#browser/keys/keys-here.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { warn } from '#browser/notices/notify.ts'
-import { restTitle } from '#browser/notices/words.ts'
+import { noticeWords } from '#browser/notices/words.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
 import { trail } from '#browser/state/trail.ts'
 import { openPalette, useApp } from '#browser/state/app-state.ts'
@@ -76,7 +76,7 @@ export function CoachLine() {
               )}
             </span>
             {suggestion.kind === 'rest' ? (
-              <CoachButton title={restTitle} label={say(restTitle)} onPress={go} />
+              <CoachButton title={noticeWords.rest} label={say(noticeWords.rest)} onPress={go} />
             ) : (
               <CoachButton
                 title={followTitle}

@@ -1,9 +1,9 @@
 import { fewestGaps } from '#derive/palette/time-saved.ts'
 import { words } from '#catalogue/index.ts'
+import { n, z } from '#browser/i18n/counts.ts'
 
 export const coachWords = {
-  more: (count: number) =>
-    words(`${count.toLocaleString('en-GB')} more like these`, `还有 ${count.toLocaleString('zh-CN')} 条同样情况`),
+  more: (count: number) => words(`${n(count)} more like these`, `还有 ${z(count)} 条同样情况`),
   line: (count: number) => words(`${count} times by hand. One line does it:`, `已手动操作 ${count} 次，一行即可完成：`),
   key: (title: string) => words(`does the same: ${title}`, `同样可以：${title}`),
   script: (count: number) =>

@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import type { WordsIn } from '#browser/i18n/i18n.ts'
+import { n, z } from '#browser/i18n/counts.ts'
 
 export const dashboardWords = {
   days: (count: number) => words(count === 1 ? 'Last day' : `Last ${count} days`, `最近 ${count} 天`),
@@ -48,15 +49,13 @@ export const dashboardWords = {
   noneHint: words('Choose other dates or clear the filters.', '请选择其他日期，或清除筛选条件。'),
   rows: (shown: number, total: number) =>
     words(
-      `${shown < total ? `${shown.toLocaleString('en-GB')} of ` : ''}${total.toLocaleString('en-GB')} ${total === 1 ? 'row' : 'rows'}`,
-      shown < total
-        ? `显示 ${shown.toLocaleString('zh-CN')} / ${total.toLocaleString('zh-CN')} 行`
-        : `共 ${total.toLocaleString('zh-CN')} 行`,
+      `${shown < total ? `${n(shown)} of ` : ''}${n(total)} ${total === 1 ? 'row' : 'rows'}`,
+      shown < total ? `显示 ${z(shown)} / ${z(total)} 行` : `共 ${z(total)} 行`,
     ),
   mapped: (shown: number, total: number) =>
     words(
-      `Map: the ${shown.toLocaleString('en-GB')} most played of ${total.toLocaleString('en-GB')} games`,
-      `图中：点击人数最多的 ${shown.toLocaleString('zh-CN')} 款，共 ${total.toLocaleString('zh-CN')} 款游戏`,
+      `Map: the ${n(shown)} most played of ${n(total)} games`,
+      `图中：点击人数最多的 ${z(shown)} 款，共 ${z(total)} 款游戏`,
     ),
   newest: (day: string) => words(`data up to ${day}`, `数据截至 ${day}`),
   ownBefore: words('before', '上一周期'),

@@ -2,7 +2,7 @@ import { environmentWords } from '#derive/environment.ts'
 import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { RunProgress } from '#browser/plan/apply/run-progress.tsx'
 import { isOver } from '#browser/plan/apply/use-run.ts'
-import { usePlanWords } from '#browser/plan/words.ts'
+import { planWords } from '#browser/plan/words.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import type { CheckedFile } from './checking.ts'
@@ -18,7 +18,7 @@ interface ImportActionsProps {
 
 export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsProps) {
   const words = useWords(importWords)
-  const planWords = usePlanWords()
+  const plan = useWords(planWords)
   const { following, progress } = work
   const isFixed = work.runId !== undefined
   const isSample = checked.plan === null || work.isStale
@@ -29,7 +29,7 @@ export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsP
       )}
       {following.run && isOver(following.run) && (
         <span className="mr-auto font-medium">
-          {planWords.applied(following.run.done, following.run.skipped, following.run.failed)}
+          {plan.applied(following.run.done, following.run.skipped, following.run.failed)}
         </span>
       )}
       {progress && (

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import type { AnyArea, Words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
-import { inside } from '#derive/inside.ts'
+import { sentenceOf } from '#browser/notices/outcome-words.ts'
 import { confirmed } from '#browser/confirm/risk.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
@@ -85,10 +85,9 @@ export function useImport(area: AnyArea, onMoved: () => void) {
 export type ImportWork = ReturnType<typeof useImport>
 
 function outcomeWords(area: AnyArea, { done, skipped, failed }: Job): Words {
-  const parts = [
-    importWords.imported(done, inside(area.titles.en), area.titles.zh),
-    ...(skipped ? [importWords.skipped(skipped)] : []),
-    ...(failed ? [importWords.failed(failed)] : []),
-  ]
-  return words(`${parts.map(({ en }) => en).join(', ')}.`, `${parts.map(({ zh }) => zh).join('，')}。`)
+  return sentenceOf([
+    importWords.imported(done, area),
+    skipped > 0 && importWords.skipped(skipped),
+    failed > 0 && importWords.failed(failed),
+  ])
 }

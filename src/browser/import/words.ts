@@ -1,8 +1,8 @@
-import { words } from '#catalogue/index.ts'
+import { words, type AnyArea } from '#catalogue/index.ts'
+import { inside } from '#derive/inside.ts'
 import type { WordsIn } from '#browser/i18n/i18n.ts'
+import { n, z } from '#browser/i18n/counts.ts'
 
-const n = (count: number) => count.toLocaleString('en-GB')
-const z = (count: number) => count.toLocaleString('zh-CN')
 const rows = (count: number) => `${n(count)} ${count === 1 ? 'row' : 'rows'}`
 
 export const importWords = {
@@ -90,10 +90,10 @@ export const importWords = {
   inPlace: (where: string) => words(` in ${where}`, `在${where}`),
   applying: words('Importing…', '正在导入…'),
   close: words('Close', '关闭'),
-  imported: (count: number, what: string, whatZh: string) =>
+  imported: (count: number, { titles }: AnyArea) =>
     words(
-      `Imported into ${what}: ${n(count)} ${count === 1 ? 'change' : 'changes'} done`,
-      `已导入${whatZh}：完成 ${z(count)} 处更改`,
+      `Imported into ${inside(titles.en)}: ${n(count)} ${count === 1 ? 'change' : 'changes'} done`,
+      `已导入${titles.zh}：完成 ${z(count)} 处更改`,
     ),
   skipped: (count: number) => words(`${n(count)} skipped`, `跳过 ${z(count)} 处`),
   failed: (count: number) => words(`${n(count)} failed`, `失败 ${z(count)} 处`),

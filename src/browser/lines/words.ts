@@ -1,8 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import type { WordsIn } from '#browser/i18n/i18n.ts'
-
-const n = (count: number) => count.toLocaleString('en-GB')
-const z = (count: number) => count.toLocaleString('zh-CN')
+import { n, z } from '#browser/i18n/counts.ts'
 
 export const lineWords = {
   title: words('Lines', '命令行'),

@@ -4,7 +4,7 @@ import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { Data } from '#client/commands.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { changeQuery, navigate, useQuery } from '#browser/router/route.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
@@ -18,7 +18,7 @@ import { Counts } from './counts.tsx'
 import type { PlanChange } from './plan-data.ts'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import { areaById } from './changes/stored-fields.ts'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 type ComparisonAnswer = Data<'plan.compare'>
 type ComparedRow = ComparisonAnswer['rows'][number]
@@ -31,7 +31,7 @@ const keyOf = ({ area, id, environment }: ComparedRow) => `${area} ${id} ${envir
 
 /** Hides equal changes by default. */
 export function CompareView({ kind, id, other }: { kind: 'plan' | 'run'; id: string; other: string }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const columns = useComparedColumns()
   const wanted = useQuery('state') ?? ''
   const state = wanted || 'different,only-here,only-there'
@@ -64,11 +64,11 @@ export function CompareView({ kind, id, other }: { kind: 'plan' | 'run'; id: str
         columns={columns}
         keyOf={keyOf}
         onOpen={() => setPeeking(true)}
-        openHint={both('difference', '差异')}
+        openHint={planWords.difference}
         keys={[
           {
             keys: 'Escape',
-            title: both('Back', '返回'),
+            title: planWords.back,
             hint: true,
             run: () => (isPeeking ? setPeeking(false) : goBack()),
           },
@@ -94,7 +94,7 @@ const countOf = (data: ComparisonAnswer | undefined, state: ComparedState): numb
   data?.counts?.[state] ?? data?.rows.filter((each) => each.state === state).length ?? 0
 
 function ComparedCounts({ label, data }: { readonly label: string; readonly data: ComparisonAnswer | undefined }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   return (
     <>
       <h2 className="font-semibold">{label}</h2>
@@ -120,7 +120,7 @@ interface CompareActionsProps {
 }
 
 function CompareActions({ data, wanted, back, onBack }: CompareActionsProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   return (
     <>
       <Select
@@ -146,7 +146,7 @@ function sidesOf({ area, id, environment, label, here, there }: ComparedRow): Pl
 }
 
 function useComparedColumns(): readonly TableColumn<ComparedRow>[] {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   return [

@@ -1,11 +1,12 @@
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { PlanSummary } from './plan-data.ts'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 const most = 200
 
 /** Numbered by position in the request. */
 export function Faults({ faults, total }: { faults: PlanSummary['errors']; total: number }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   return (
     <details className="border-t border-line bg-warn-soft px-4 py-1.5 text-warn">
       <summary className="w-fit rounded-sm">{words.faults(Math.max(total, faults.length))}</summary>

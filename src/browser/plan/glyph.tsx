@@ -1,6 +1,7 @@
 import { cx } from '#browser/ui/class-names.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { Mark } from './matrix/matrix.ts'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 const glyphs: Record<Mark, string> = {
   same: '=',
@@ -39,7 +40,7 @@ interface GlyphProps {
 
 /** Screen readers get the word. */
 export function Glyph({ mark, decorative, className }: GlyphProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   return (
     <span
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.legend[mark] })}
@@ -55,7 +56,7 @@ export function Glyph({ mark, decorative, className }: GlyphProps) {
 }
 
 export function Legend({ marks }: { marks: readonly Mark[] }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   return (
     <p
       aria-hidden="true"

@@ -1,6 +1,6 @@
-import { words } from '#catalogue/index.ts'
 import { notifyHidden } from '#browser/notices/notify.ts'
 import { navigate, route } from '#browser/router/route.ts'
+import { planWords } from './words.ts'
 
 /** If the route changed meanwhile, shows a notice instead. */
 export async function openPlanOf(make: () => Promise<{ readonly id: number }>): Promise<void> {
@@ -8,5 +8,5 @@ export async function openPlanOf(make: () => Promise<{ readonly id: number }>): 
   const { id } = await make()
   const show = () => navigate('/plans', { id: String(id) })
   if (route() === asked) show()
-  else notifyHidden(words(`Plan ${id} was made.`, `已生成计划 ${id}。`), show)
+  else notifyHidden(planWords.planMade(id), show)
 }

@@ -1,5 +1,6 @@
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { Button } from '#browser/ui/button.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { ApplyOptions } from './apply/apply-options.tsx'
 import { ApplyButton } from './apply/apply-button.tsx'
 import { canCancel, canDecide } from './plan-key-actions.ts'
@@ -7,7 +8,7 @@ import { Reversal } from './plan-head.tsx'
 import { type PlanSummary, needsApproval } from './plan-data.ts'
 import { RunProgress } from './apply/run-progress.tsx'
 import type { PlanWork } from './use-plan.ts'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 interface PlanActionsProps {
   readonly work: PlanWork
@@ -20,7 +21,7 @@ interface PlanActionsProps {
 }
 
 export function PlanActions({ work, plan, isOptionsOpen, onOptions, onRetry, onOverwrite }: PlanActionsProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const { busy, following, isOpen, isExpired, isPublish } = work
   if (plan.run)
     return (

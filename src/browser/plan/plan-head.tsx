@@ -3,7 +3,7 @@ import { isolated } from '#derive/values/isolated.ts'
 import { aspects } from '#catalogue/index.ts'
 import { formatClock, formatInstant, languageName } from '#browser/i18n/format.ts'
 import { hashOf } from '#browser/router/route.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { stageOf } from '#browser/i18n/environment.ts'
 import { Badge, type Tone } from '#browser/ui/badge.tsx'
 import { Button } from '#browser/ui/button.tsx'
@@ -16,7 +16,7 @@ import { copyPlanLink } from './plan-notes.tsx'
 import { usePlanTitle } from './plan-title.ts'
 import { isOver } from './apply/use-run.ts'
 import { ScriptNotes } from './script-notes.tsx'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 interface PlanHeadProps {
   readonly plan: PlanSummary
@@ -28,7 +28,7 @@ interface PlanHeadProps {
 }
 
 export function PlanHead({ plan, run, isExpired, counts, reach, children }: PlanHeadProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const titleOf = usePlanTitle()
   const say = useSay()
   const counted = run && isOver(run) ? run.counted : plan.counted
@@ -92,7 +92,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
 }
 
 function Scope({ scope: { languages, aspects: chosen, left } }: { scope: NonNullable<PlanSummary['scope']> }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const titles = aspects.flatMap(([name, en, zh]) => (chosen?.includes(name) ? [say({ en, zh })] : []))
   return (
@@ -103,7 +103,7 @@ function Scope({ scope: { languages, aspects: chosen, left } }: { scope: NonNull
 }
 
 export function Reversal({ irreversible }: { irreversible: number }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const isFinal = irreversible > 0
   return (
     <span className="text-right leading-tight">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { countsOf } from './counts-of.ts'
 import type { MatrixData } from './matrix/matrix.ts'
 import { PlanActions } from './plan-actions.tsx'
@@ -6,7 +7,7 @@ import type { PlanSummary } from './plan-data.ts'
 import { PlanHead } from './plan-head.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import type { PlanWork } from './use-plan.ts'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 interface PlanHeadingProps {
   readonly work: PlanWork
@@ -21,7 +22,7 @@ interface PlanHeadingProps {
 
 export function PlanHeading(props: PlanHeadingProps) {
   const { work, plan, matrix, reach, isOptionsOpen, onOptions, onRetry, onOverwrite } = props
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const { run } = work.following
   return (
     <>

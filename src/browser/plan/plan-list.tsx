@@ -13,16 +13,17 @@ import type { Tone } from '#browser/ui/badge.tsx'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { ApprovalMenu } from './apply/approval-menu.tsx'
 import type { PlanLine } from './plan-data.ts'
 import { usePlanTitle } from './plan-title.ts'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 const states = ['planning', 'ready', 'applying', 'applied', 'failed', 'cancelled', 'expired'] as const
 
 /** Plans that wait for approval come oldest first. */
 export function PlanList({ toApprove = 0 }: { toApprove?: 0 | 1 }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const list = usePages(['plans', toApprove], (paging) => call('plan.list', { ...paging, toApprove }))
   const { reload } = list
   useEffect(() => (toApprove ? onApproval(() => void reload()) : undefined), [toApprove, reload])
@@ -62,7 +63,7 @@ export function PlanList({ toApprove = 0 }: { toApprove?: 0 | 1 }) {
 }
 
 function usePlanColumns(): readonly TableColumn<PlanLine>[] {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const titleOf = usePlanTitle()
   const { columns: heads } = words
   return [

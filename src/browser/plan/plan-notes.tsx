@@ -1,8 +1,7 @@
-import { words as both } from '#catalogue/index.ts'
 import { planExtent } from '#derive/plan-acts.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { hashOf, route } from '#browser/router/route.ts'
 import { mayHere } from '#browser/session/rights.ts'
@@ -14,14 +13,14 @@ import { EmergencyButton } from './apply/emergency.tsx'
 import { PlanTime } from './apply/plan-time.tsx'
 import { SourceNote } from './source-note.tsx'
 import type { PlanWork } from './use-plan.ts'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 export function copyPlanLink(): void {
   const { origin, pathname } = location
   const { path, query } = route()
   void navigator.clipboard
     .writeText(`${origin}${pathname}${hashOf(path, query)}`)
-    .then(() => notify(both('Copied a link to this page.', '已复制本页链接。')))
+    .then(() => notify(planWords.copiedLink))
 }
 
 /** The server also checks other environments and editors. */
@@ -42,7 +41,7 @@ function isMine({ actor, approval }: PlanSummary): boolean {
 const line = 'flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1'
 
 export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const { approval, again_of: before, returned } = plan
   const { run } = work.following
   const sources = plan.run ? run?.sourceChanges : plan.sourceChanges
@@ -102,7 +101,7 @@ interface ReturnedNoteProps {
 }
 
 function ReturnedNote({ id, returned: { count, by, at, remark } }: ReturnedNoteProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   return (
     <div role="status" className={`${line} bg-warn-soft text-warn`}>
       <span className="min-w-0 flex-1 wrap-anywhere">
@@ -119,7 +118,7 @@ function ReturnedNote({ id, returned: { count, by, at, remark } }: ReturnedNoteP
 }
 
 function ApprovalNote({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const { approval } = plan
   return (

@@ -4,6 +4,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 import { useScripts, type ScriptLine } from '#browser/state/scripts.ts'
 import type { PlanSummary } from './plan-data.ts'
+import { planWords } from './words.ts'
 
 interface TitledPlan extends Pick<PlanSummary, 'command' | 'script'> {
   readonly kind: string
@@ -28,9 +29,9 @@ function planTitle(
     : kind === 'script' || command === 'plan'
       ? title
         ? words(title, title)
-        : words('Unsaved script', '未保存的脚本')
+        : planWords.unsavedScript
       : commandTitle(command, product, input)
-  return kind === 'undo' ? words(`Undo: ${what.en}`, `撤销：${what.zh}`) : what
+  return kind === 'undo' ? planWords.undoTitle(what) : what
 }
 
 function commandTitle(command: string | null, product: Product | undefined, input: unknown): Words {
@@ -41,7 +42,6 @@ function commandTitle(command: string | null, product: Product | undefined, inpu
   }
   // Imports are not among an area's commands.
   const area = Object.values(product?.areas ?? {}).find(({ id }) => `${id}.import` === command)
-  return area
-    ? words(`${area.titles.en} › Import`, `${area.titles.zh} › 导入`)
-    : words(command ?? 'Plan', command ?? '计划')
+  if (area) return planWords.importTitle(area.titles)
+  return command === null ? planWords.columns.id : words(command, command)
 }

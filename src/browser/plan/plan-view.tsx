@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { words } from '#catalogue/index.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { mostRows } from './changes/change-store.ts'
 import { CompareView } from './compare-view.tsx'
 import { filterNames, type ChangeFilter } from './filter/filter.ts'
@@ -16,7 +16,7 @@ import { PlanningView } from './planning/planning-view.tsx'
 import { areaById } from './changes/stored-fields.ts'
 import { useKeysBeforeRows } from './use-plan-keys.ts'
 import { usePlan, type PlanWork } from './use-plan.ts'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 export function PlanView({ id }: { id: string }) {
   const { query } = useRoute()
@@ -82,8 +82,8 @@ function useMatrix({ plan, entry, isPublish, changes }: PlanWork): MatrixData | 
 }
 
 function Waiting() {
-  const planWords = usePlanWords()
-  useKeysBeforeRows(() => warn(new Error(planWords.notYet), words('Nothing was done', '未执行任何操作')))
+  const plan = useWords(planWords)
+  useKeysBeforeRows(() => warn(new Error(plan.notYet), planWords.nothingWasDone))
   return (
     <div aria-busy="true" className="flex min-w-0 flex-1 flex-col">
       <div className="flex h-10 items-center border-b border-line px-4">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { address, call } from '#client/call.ts'
 import { isolated } from '#derive/values/isolated.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { ErrorBlock, EmptyBlock } from '#browser/ui/blocks.tsx'
 import { hashOf } from '#browser/router/route.ts'
 import { undoReceipt } from '#browser/notices/undo.ts'
@@ -15,7 +15,7 @@ import { changeKey, type RunDetail } from './plan-data.ts'
 import { usePlanTitle } from './plan-title.ts'
 import { PlanView } from './plan-view.tsx'
 import { useChanges } from './changes/use-changes.ts'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 /** Shows a run in its plan; a single call by its changes. */
 export function RunView({ id }: { id: string }) {
@@ -47,7 +47,7 @@ export function RunView({ id }: { id: string }) {
 }
 
 export function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => void }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const titleOf = usePlanTitle()
   const changes = useChanges(address('run.changes', { id: run.id }), false)

@@ -1,9 +1,10 @@
 import { plain } from '#derive/values/plain.ts'
 import { hashOf } from '#browser/router/route.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { inputsText } from './inputs-text.ts'
 import { LogView } from './log-view.tsx'
 import type { LogLine } from './plan-data.ts'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 interface ScriptNotesProps {
   readonly script?: string | null
@@ -14,7 +15,7 @@ interface ScriptNotesProps {
 }
 
 export function ScriptNotes({ script, version, params, log, result }: ScriptNotesProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const lines = log ?? []
   const given = inputsText(params)
   const answered = result === undefined || result === null ? '' : plain(result)

@@ -1,9 +1,9 @@
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { areaById, inOrder, storedField } from './changes/stored-fields.ts'
 import { Value } from './changes/value.tsx'
 import type { PlanSummary } from './plan-data.ts'
-import { usePlanWords } from './words.ts'
+import { planWords } from './words.ts'
 
 type SourceChanges = NonNullable<PlanSummary['sourceChanges']>
 
@@ -11,7 +11,7 @@ const [mostRecords, mostFields] = [5, 3]
 
 /** The plan still applies what it shows. */
 export function SourceNote({ changes, text }: { changes: SourceChanges; text: string }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   const { total, records } = changes

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
-import { words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { call } from '#client/call.ts'
 import type { Entry } from '#derive/calls.ts'
@@ -14,6 +13,7 @@ import { riskOfPlan } from './apply/plan-risk.ts'
 import { sentPolicy, type Policy, type SentPolicy } from './apply/policy.ts'
 import { openPlanOf } from './open-plan.ts'
 import { planAgain, planOnceMore, type PlanSummary } from './plan-data.ts'
+import { planWords } from './words.ts'
 
 type PlanAction = 'cancel' | 'apply' | 'undo' | 'exclude' | 'again' | 'approve'
 
@@ -58,7 +58,7 @@ export function usePlanActions(id: string, given: PlanActions) {
         try {
           if (!(await settled())) return
           await call('plan.approve', { id: Number(id), hash: latest.current.seen.current ?? '' })
-          notify(words(`Approved plan ${id}.`, `已批准计划 ${id}。`))
+          notify(planWords.approvedPlan(id))
         } finally {
           await reload()
         }
@@ -78,7 +78,7 @@ export function usePlanActions(id: string, given: PlanActions) {
       during('cancel', async () => {
         try {
           await call('plan.cancel', { id: Number(id) })
-          notify(words(`Cancelled plan ${id}. Nothing was changed.`, `已取消计划 ${id}，未做任何更改。`))
+          notify(planWords.cancelledPlan(id))
         } finally {
           await latest.current.reload()
         }
@@ -135,7 +135,7 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
 async function applyNow(id: string, hash: PlanSummary['hash'] | undefined, policy: SentPolicy): Promise<void> {
   const { receipt, over } = await applyPlan({ id: Number(id), hash: hash ?? '' }, policy)
   // Not awaited: the operator may leave the page first.
-  void over?.then((job) => notify(overWords(words(`Plan ${id}`, `计划 ${id}`), job), receipt)).catch(() => undefined)
+  void over?.then((job) => notify(overWords(planWords.plan(id), job), receipt)).catch(() => undefined)
 }
 
 type During = (name: PlanAction, act: () => Promise<unknown>) => Promise<void>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react'
 import useSWR from 'swr'
-import { words } from '#catalogue/index.ts'
 import { address, call } from '#client/call.ts'
 import { useMinute } from '#browser/i18n/use-minute.ts'
 import { notify } from '#browser/notices/notify.ts'
@@ -21,6 +20,7 @@ import {
 import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 import { planningPause, useApprovalEvents, useDriftEvents, usePlanningEvents } from './planning/use-planning-events.ts'
+import { planWords } from './words.ts'
 
 export function usePlan(id: string, filter: ChangeFilter) {
   const { plan, error, mutate } = usePlanSummary(id)
@@ -137,7 +137,7 @@ function useForeignChanges(hash: Hash, { seen, awaited, turn, refresh, settled, 
     // This page's pending call may have caused the new hash.
     if (!isSettled()) return void settled().then(lookAgain)
     awaited.current = { hash, turn }
-    notify(words('This plan has been changed elsewhere. Review it again.', '该计划已在别处更改，请重新核对。'))
+    notify(planWords.changedSince)
     refresh()
   }, [hash, seen, awaited, turn, refresh, settled, isSettled, looks])
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useChanges } from '#browser/plan/changes/use-changes.ts'
 import { useOnceThere } from '#browser/plan/changes/use-once-there.ts'
 import { useFacets } from '#browser/plan/filter/use-facets.ts'
 import { isOver, type FollowedRun } from '#browser/plan/apply/use-run.ts'
-import { usePlanWords } from '#browser/plan/words.ts'
+import { planWords } from '#browser/plan/words.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
@@ -172,7 +172,7 @@ function useRunView(run: RunDetail, work: RunWork, turn: number) {
 }
 
 function NoChanges({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const action = isNarrowed && (
     <Button keys="esc" onClick={onClear}>
       {words.clear}

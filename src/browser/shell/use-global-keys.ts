@@ -3,7 +3,7 @@ import { keysFor, pageId } from '#derive/palette/keymap.ts'
 import { goKeys } from '#derive/palette/keys.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { hiddenOn, showHidden } from '#browser/notices/notify.ts'
-import { restTitle } from '#browser/notices/words.ts'
+import { noticeWords } from '#browser/notices/words.ts'
 import { navigate, route } from '#browser/router/route.ts'
 import { app, openPalette, useApp } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
@@ -33,7 +33,7 @@ export function useGlobalKeys(): void {
     { keys: 'Mod+Shift+z', title: shellWords.redoUndone, hidden: true, run: () => void redoLast() },
     {
       keys: 'Shift+l',
-      title: restTitle,
+      title: noticeWords.rest,
       when: () => trail().done.length > 0,
       run: () => openPalette({ rest: trail().done.at(-1)?.receipts }),
     },

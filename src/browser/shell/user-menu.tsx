@@ -48,19 +48,13 @@ export function UserMenu() {
       ...(index === 0 ? { heading: t('shell.theme') } : {}),
       onSelect: () => changeSettings({ theme: each }),
     })),
-    {
-      id: 'en',
-      title: languageNames.en,
-      checked: language === 'en',
-      heading: t('shell.language'),
-      onSelect: () => changeSettings({ language: 'en' }),
-    },
-    {
-      id: 'zh',
-      title: languageNames.zh,
-      checked: language === 'zh',
-      onSelect: () => changeSettings({ language: 'zh' }),
-    },
+    ...(['en', 'zh'] as const).map((id) => ({
+      id,
+      title: languageNames[id],
+      checked: language === id,
+      ...(id === 'en' ? { heading: t('shell.language') } : {}),
+      onSelect: () => changeSettings({ language: id }),
+    })),
     {
       id: 'compact',
       title: t('shell.compact'),

@@ -1,8 +1,5 @@
 import { words } from '#catalogue/index.ts'
-
-const n = (count: number) => count.toLocaleString('en-GB')
-const z = (count: number) => count.toLocaleString('zh-CN')
-const things = (count: number, one: string, many = `${one}s`) => `${n(count)} ${count === 1 ? one : many}`
+import { n, things, z } from '#browser/i18n/counts.ts'
 
 export const workbenchWords = {
   scripts: words('Scripts', '脚本'),

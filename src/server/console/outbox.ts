@@ -160,7 +160,10 @@ interface RestoreResult {
 }
 
 /** Leaves a record that has changed since. */
-async function putBack({ server, actor }: Call, { run, area, record, environment }: MessageRow): Promise<RestoreResult> {
+async function putBack(
+  { server, actor }: Call,
+  { run, area, record, environment }: MessageRow,
+): Promise<RestoreResult> {
   if (run === null || area === null || record === null) return {}
   try {
     const undo = await undoRun(server, run, actor, { changes: [{ area, environment, id: record }] })

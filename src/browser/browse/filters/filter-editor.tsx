@@ -5,9 +5,9 @@ import { parseValue } from '#derive/kinds/kinds.ts'
 import { several } from '#derive/kinds/several.ts'
 import { dayIn, zonedDay } from '#browser/i18n/day.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
 import { useRecords } from '#browser/kinds/records.ts'
-import { useFormWords } from '#browser/kinds/words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
 import { stepQuery } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { dayOf } from '#browser/ui/day-input.tsx'
@@ -74,7 +74,7 @@ function Choosing({
   isBehind?: boolean
   fault?: string | undefined
 }) {
-  const words = useFormWords()
+  const words = useWords(fieldWords)
   const say = useSay()
   const [text, setText] = useState('')
   const [name = ''] = filter.params

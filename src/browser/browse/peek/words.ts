@@ -32,5 +32,5 @@ export const peekWords = {
   restoreHint: words('restore', '恢复'),
   fromBy: (places: string) => words(`From ${places} by`, `来自${places}，`),
   publishedToBy: (places: string) => words(`Published to ${places} by`, `已发布到${places}，`),
-  run: (receipt: string) => words(`run ${receipt}`, `任务 ${receipt}`),
+  run: (receipt: number) => words(`run ${receipt}`, `任务 ${receipt}`),
 }

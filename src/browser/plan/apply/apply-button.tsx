@@ -1,11 +1,11 @@
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { isEmptyPlan, planActs } from '#derive/plan-acts.ts'
 import { stageOf } from '#browser/i18n/environment.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { inStageOrder } from '../matrix/matrix.ts'
 import type { PlanSummary } from '../plan-data.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 interface ApplyButtonProps {
   readonly plan: PlanSummary
@@ -17,7 +17,7 @@ interface ApplyButtonProps {
 }
 
 export function ApplyButton({ plan, isPublish, isBusy, isBlocked, onApply }: ApplyButtonProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const { total, messages } = plan
   const isEmpty = isEmptyPlan(plan)

@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react'
-import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Input } from '#browser/ui/input.tsx'
 import { Popover } from '#browser/ui/popover.tsx'
+import { useWords, type WordsIn } from '#browser/i18n/i18n.ts'
+import { applyWords } from './words.ts'
 import { isFailures, isRate, sentPolicy, defaultPolicy, type Policy } from './policy.ts'
 
 interface ApplyOptionsProps {
@@ -15,7 +16,7 @@ interface ApplyOptionsProps {
 }
 
 export function ApplyOptions({ policy, onChange, open, onOpenChange, onApply }: ApplyOptionsProps) {
-  const words = useWords()
+  const words = useWords(applyWords)
   const anchor = useRef<HTMLButtonElement>(null)
   const { rate, failures } = policy
   const sent = sentPolicy(policy)
@@ -84,7 +85,7 @@ interface PolicyProps {
 }
 
 function FailureChoice({ policy, onChange }: PolicyProps) {
-  const words = useWords()
+  const words = useWords(applyWords)
   const id = useId()
   const { onFailure, failures } = policy
   const choices = [
@@ -130,7 +131,7 @@ function FailureChoice({ policy, onChange }: PolicyProps) {
 }
 
 function DriftChoice({ policy, onChange }: PolicyProps) {
-  const words = useWords()
+  const words = useWords(applyWords)
   const id = useId()
   return (
     <fieldset>
@@ -153,7 +154,7 @@ function DriftChoice({ policy, onChange }: PolicyProps) {
 }
 
 function RateField({ policy, onChange }: PolicyProps) {
-  const words = useWords()
+  const words = useWords(applyWords)
   const id = useId()
   const { rate } = policy
   return (
@@ -178,11 +179,7 @@ function RateField({ policy, onChange }: PolicyProps) {
   )
 }
 
-function useWords(): typeof en {
-  return useApp((state) => state.language) === 'zh' ? zh : en
-}
-
-function summary({ rate, onFailure, failures, onDrift }: Policy, words: typeof en): string {
+function summary({ rate, onFailure, failures, onDrift }: Policy, words: WordsIn<typeof applyWords>): string {
   return [
     rate.trim() === '' ? '' : words.pace(rate.trim()),
     onFailure === 'continue' ? '' : words.stops(onFailure === 'stop' ? '1' : failures),
@@ -190,44 +187,4 @@ function summary({ rate, onFailure, failures, onDrift }: Policy, words: typeof e
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-const en = {
-  options: 'Options',
-  label: 'Pace and failures',
-  onFailure: 'When a change fails',
-  goOn: 'Continue with the rest',
-  stop: 'Stop immediately',
-  after: 'Stop after',
-  afterUnit: 'failures',
-  failures: 'Failures before stopping',
-  onDrift: 'When a record has changed since',
-  drift: { skip: 'Skip its change', back: 'Plan its change again for another look', stop: 'Apply nothing more' },
-  rate: 'Changes per second',
-  fast: 'no limit',
-  rateHelp: 'A slower run is easier to watch, and can be paused at any time.',
-  rateWrong: 'Enter a number from 0.1 to 10,000, or leave it empty.',
-  done: 'Done',
-  pace: (rate: string) => `${rate}/s`,
-  stops: (count: string) => (count === '1' ? 'stops at the first failure' : `stops after ${count} failures`),
-}
-
-const zh: typeof en = {
-  options: '选项',
-  label: '速度与失败处理',
-  onFailure: '更改失败时',
-  goOn: '继续执行其余更改',
-  stop: '立即停止',
-  after: '失败达到',
-  afterUnit: '次后停止',
-  failures: '失败多少次后停止',
-  onDrift: '记录此后已变化时',
-  drift: { skip: '跳过该更改', back: '另建计划，重新核对', stop: '停止执行' },
-  rate: '每秒更改数',
-  fast: '不限速',
-  rateHelp: '放慢速度便于观察，执行中可随时暂停。',
-  rateWrong: '请填写 0.1 至 10,000 之间的数字，或留空。',
-  done: '完成',
-  pace: (rate) => `${rate}/秒`,
-  stops: (count) => (count === '1' ? '失败即停止' : `失败 ${count} 次后停止`),
 }

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { ApiProblem, type Answer } from '#client/api.ts'
 import { call } from '#client/call.ts'
 import { watch } from '#client/run-command.ts'
@@ -10,6 +9,7 @@ import { overWords } from './outcome-words.ts'
 import type { SentPolicy } from './policy.ts'
 import { noteOver, noteStarted, startedRuns } from './started.ts'
 import { isOver } from './use-run.ts'
+import { applyWords } from './words.ts'
 
 export interface ApplyOutcome {
   readonly answer?: Answer
@@ -34,7 +34,7 @@ export async function applyPlan(
 export function followStarted(): void {
   for (const run of startedRuns()) {
     following(run)
-      .then((job) => notify(overWords(words(`Run ${run}`, `任务 ${run}`), job), run))
+      .then((job) => notify(overWords(applyWords.run(run), job), run))
       // The run may no longer exist.
       .catch(() => undefined)
   }

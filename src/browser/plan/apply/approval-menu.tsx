@@ -4,11 +4,12 @@ import { warn } from '#browser/notices/notify.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useApp, type Environment } from '#browser/state/app-state.ts'
 import { MenuButton } from '#browser/ui/menu.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { inStageOrder } from '../matrix/matrix.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 export function ApprovalMenu() {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const nameOf = useEnvironmentName()
   const isAdmin = useApp((state) => state.session?.role === 'admin')
   const session = useApp((state) => state.session)

@@ -1,22 +1,19 @@
 import { useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import type { PlanWork } from '../use-plan.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 import { ReasonMenu } from './reason-menu.tsx'
+import { applyWords } from './words.ts'
 
 /** Needs the emergency right and a reason. */
 export function EmergencyButton({ work }: { work: PlanWork }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const mayAct = useApp((state) => state.session?.emergencyRight)
   const [isOpen, setOpen] = useState(false)
   const isOffered = mayAct === true && work.isOpen
-  useKeys(
-    'view',
-    [{ keys: 'Shift+u', title: both('Apply without approval', '未经审批执行'), run: () => setOpen(true) }],
-    isOffered,
-  )
+  useKeys('view', [{ keys: 'Shift+u', title: applyWords.applyWithoutApproval, run: () => setOpen(true) }], isOffered)
   if (!isOffered) return null
   return (
     <ReasonMenu

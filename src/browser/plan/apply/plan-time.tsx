@@ -7,17 +7,18 @@ import { warn } from '#browser/notices/notify.ts'
 import { hashOf } from '#browser/router/route.ts'
 import { openPalette } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { PlanSummary } from '../plan-data.ts'
 import { useApprovalEvents } from '../planning/use-planning-events.ts'
 import type { Policy } from './policy.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 export function setPlanTime({ id, hash }: PlanSummary, { onDrift }: Policy, environment?: Environment): void {
   openPalette({ command: 'planned.set', input: { id, hash, onDrift, ...(environment ? { environment } : {}) } })
 }
 
 export function PlanTime({ plan: { id, state }, className }: { plan: PlanSummary; className: string }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const nameOf = useEnvironmentName()
   const { data, mutate } = useSWR(['planned', id, state], () => call('planned.list'), { dedupingInterval: 0 })
   useApprovalEvents(undefined, mutate)

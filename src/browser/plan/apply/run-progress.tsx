@@ -1,8 +1,9 @@
 import { hashOf } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { processedOf, isOver, type FollowedRun } from './use-run.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 interface RunProgressProps {
   readonly following: FollowedRun
@@ -19,7 +20,7 @@ export function RunProgress({
   onCancel,
   onRetry,
 }: RunProgressProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   if (!run) return <span className="text-dim">{words.applying}</span>
   const behind = processedOf(run)
   const outcome = words.applied(run.done, run.skipped, run.failed)

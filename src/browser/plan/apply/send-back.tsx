@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { PlanSummary, SelectedChanges } from '../plan-data.ts'
 import { canReview } from '../plan-notes.tsx'
 import type { PlanWork } from '../use-plan.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 import { ReasonMenu } from './reason-menu.tsx'
 
 interface BackChoice {
@@ -19,7 +20,7 @@ interface SendBackProps {
 }
 
 export function SendBack({ work, plan, choices, open, onOpenChange }: SendBackProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const name = useId()
   const [at, setAt] = useState(0)
   if (!work.isOpen || !canReview(plan)) return null

@@ -4,7 +4,8 @@ import { cx } from '#browser/ui/class-names.ts'
 import { ChangeRow, rowHeight } from './change-row.tsx'
 import type { PlanChange } from '../plan-data.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
-import { usePlanWords } from '../words.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
+import { planWords } from '../words.ts'
 
 interface ChangeListProps {
   readonly id?: string
@@ -38,7 +39,7 @@ export function ChangeList({
   isPlaced = false,
   empty,
 }: ChangeListProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const frame = useRef<HTMLDivElement>(null)
   const { items, height } = useRowWindow(frame, count, rowHeight, headHeight, active)
   const inSight = items.filter(({ index }) => index !== active || items.length === 1)
@@ -98,7 +99,7 @@ interface HeadsProps {
 }
 
 function Heads({ count, choosing, isPlaced }: HeadsProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   return (
     <div
       role="row"

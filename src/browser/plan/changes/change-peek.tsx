@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { SidePanel } from '#browser/ui/side-panel.tsx'
 import type { Environment } from '#browser/state/app-state.ts'
@@ -8,8 +7,9 @@ import { Tabs } from '#browser/ui/tabs.tsx'
 import { Diff } from './diff.tsx'
 import { changeKey, type RecordChange } from '../plan-data.ts'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { RecordView } from './record-view.tsx'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 interface ChangePeekProps {
   readonly title: string
@@ -36,18 +36,14 @@ export function ChangePeek({
   children,
   onClose,
 }: ChangePeekProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const [own, ...others] = changes
   const [isWhole, setWhole] = useState(false)
   const canBeWhole = plan !== undefined && own !== undefined && own.kind !== 'remove'
   useEffect(() => {
     if (!canBeWhole) setWhole(false)
   }, [canBeWhole])
-  useKeys(
-    'view',
-    [{ keys: 'w', title: both('Record after the change', '执行后的完整记录'), run: () => setWhole(!isWhole) }],
-    canBeWhole,
-  )
+  useKeys('view', [{ keys: 'w', title: planWords.asItWouldBe, run: () => setWhole(!isWhole) }], canBeWhole)
   return (
     <SidePanel label={words.diff}>
       <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line pr-2.5 pl-4">

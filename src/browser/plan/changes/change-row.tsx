@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
@@ -9,7 +9,7 @@ import { markOf } from '../matrix/matrix.ts'
 import { fieldsOf, type PlanChange } from '../plan-data.ts'
 import { areaById, inOrder, storedField } from './stored-fields.ts'
 import { Value } from './value.tsx'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 interface ChangeRowProps {
   readonly id: string
@@ -41,7 +41,7 @@ export const ChangeRow = memo(function ChangeRow({
   onPoint,
   onToggle,
 }: ChangeRowProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const isOut = change?.excluded === 1
   const name = change?.label ?? String(change?.id ?? '')
   return (
@@ -133,7 +133,7 @@ function Where({ change: { area, environment }, isPlaced }: { change: PlanChange
 }
 
 function What({ change }: { change: PlanChange }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   if (change.kind === 'create') return <span className="text-dim">{words.newRecord}</span>

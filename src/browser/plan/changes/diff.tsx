@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { isEmpty } from '#derive/values/empty.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { fieldsOf, type RecordChange } from '../plan-data.ts'
 import { areaById, inOrder, storedField } from './stored-fields.ts'
 import { sameFields } from '#browser/kinds/value-text.ts'
 import { Value } from './value.tsx'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 export function Diff({ change, titled }: { change: RecordChange; titled?: boolean }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   const area = areaById(areas, change.area)
@@ -84,7 +84,7 @@ function Side({ sign, label, children }: { sign: '−' | '+'; label: string; chi
 }
 
 function Same({ change, fields }: { change: RecordChange; fields: ReturnType<typeof sameFields> }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const t = useT()
   const areas = useApp((state) => state.product?.areas)

@@ -6,6 +6,7 @@ import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
 import { focusRows } from '#browser/ui/focus-rows.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { BlastLine } from '../filter/blast-line.tsx'
 import { ChangeList } from './change-list.tsx'
 import { ChangePeek } from './change-peek.tsx'
@@ -26,10 +27,10 @@ import { useFacets } from '../filter/use-facets.ts'
 import { useOnceThere } from './use-once-there.ts'
 import { usePlanKeys } from '../use-plan-keys.ts'
 import type { PlanWork } from '../use-plan.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: PlanSummary; hasMatrix: boolean }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const titleOf = usePlanTitle()
   const view = useListView(work, plan)
   const { found, filter, isNarrowed, isOpen } = work
@@ -197,7 +198,7 @@ interface ListFiltersProps {
 }
 
 function ListFilters({ work, plan, shown, hasMatrix, field, isMenuOpen, onMenu }: ListFiltersProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const { filter, isOpen, isNarrowed } = work
   const { facets, all, count, isReading, areas, environments, states, current } = shown
   return (
@@ -244,7 +245,7 @@ function ListFilters({ work, plan, shown, hasMatrix, field, isMenuOpen, onMenu }
 }
 
 function NoChanges({ isNone, onClear }: { isNone: boolean; onClear: () => void }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const action = !isNone && (
     <Button keys="esc" onClick={onClear}>
       {words.clear}

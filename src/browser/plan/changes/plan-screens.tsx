@@ -1,17 +1,16 @@
 import useSWR from 'swr'
-import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { languageName } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { navigate } from '#browser/router/route.ts'
 import { switchTo } from '#browser/session/switch-to.ts'
 import { app, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import type { PlanSummary } from '../plan-data.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 export type HomeScreen = RowOf<'home.screens'>
 
@@ -43,14 +42,14 @@ export function useScreenName(): (screen: HomeScreen) => string {
 }
 
 export function PlanScreens({ plan, className }: { readonly plan: PlanSummary; readonly className: string }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const nameOf = useScreenName()
   const screens = useScreens(plan.state === 'ready' ? plan.id : undefined, plan.hash)
   const [first] = screens
   useKeys('view', [
     {
       keys: 'p',
-      title: both('Preview the home pages it changes', '预览其影响的首页'),
+      title: planWords.previewScreens,
       run: () => first && openScreen(plan.id, first),
       hidden: first === undefined,
     },

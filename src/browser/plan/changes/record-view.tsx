@@ -1,16 +1,16 @@
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import type { RecordChange } from '../plan-data.ts'
 import { inOrder, storedField } from './stored-fields.ts'
 import { sameFields } from '#browser/kinds/value-text.ts'
 import { Value } from './value.tsx'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 export function RecordView({ plan, change }: { plan: string; change: RecordChange }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   const { area, id, environment } = change

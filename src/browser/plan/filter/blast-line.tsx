@@ -1,17 +1,17 @@
 import { formatNumber } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { areaById } from '../changes/stored-fields.ts'
 import type { Facets } from './use-facets.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 const most = 8
 
 export function BlastLine({ facets }: { facets: Facets }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const nameOf = useEnvironmentName()
   const areas = useApp((state) => state.product?.areas)

@@ -1,13 +1,13 @@
 import { plain } from '#derive/values/plain.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Select } from '#browser/ui/select.tsx'
 import type { ChangeFilter } from './filter.ts'
 import { areaById, storedField } from '../changes/stored-fields.ts'
 import type { FieldFacet } from './use-facets.ts'
 import { valueText } from '#browser/kinds/value-text.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 interface FieldFilterProps {
   readonly filter: ChangeFilter
@@ -17,7 +17,7 @@ interface FieldFilterProps {
 }
 
 export function FieldFilter({ filter, fields, onChange, className }: FieldFilterProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   if (fields.length === 0 && !filter.field) return null

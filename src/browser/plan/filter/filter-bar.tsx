@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useApp, type Environment } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
@@ -9,7 +9,7 @@ import { FilterField } from '#browser/ui/filter-field.tsx'
 import { isNarrowing, noFilter, type ChangeFilter } from './filter.ts'
 import { areaById } from '../changes/stored-fields.ts'
 import type { FieldFacet } from './use-facets.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 interface FilterBarProps {
   readonly filter: ChangeFilter
@@ -44,7 +44,7 @@ export function FilterBar({
   onLeave,
   children,
 }: FilterBarProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const nameOf = useEnvironmentName()
   const product = useApp((state) => state.product)
@@ -106,7 +106,7 @@ export function FilterBar({
 }
 
 function StateFilter({ filter, states, onChange }: Pick<FilterBarProps, 'filter' | 'states' | 'onChange'>) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   return (
     <Select
       aria-label={words.anyState}

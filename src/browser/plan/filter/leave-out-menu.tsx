@@ -1,11 +1,11 @@
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useApp, type Environment } from '#browser/state/app-state.ts'
 import { MenuButton } from '#browser/ui/menu.tsx'
 import { inStageOrder } from '../matrix/matrix.ts'
 import type { Where } from '../plan-data.ts'
 import { areaById } from '../changes/stored-fields.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 import { useMenuFromRows } from './use-menu-from-rows.ts'
 import type { MenuItem } from '../../ui/layers/menu-item.ts'
 
@@ -36,7 +36,7 @@ export function LeaveOutMenu({
   onShown,
   onWhere,
 }: LeaveOutMenuProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const nameOf = useEnvironmentName()
   const areas = useApp((state) => state.product?.areas)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { words as both } from '#catalogue/index.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -8,8 +8,8 @@ import { MenuButton } from '#browser/ui/menu.tsx'
 import { storedField } from '../changes/stored-fields.ts'
 import { useMenuFromRows } from '../filter/use-menu-from-rows.ts'
 import { fieldsOf } from '../plan-data.ts'
-import { usePlanWords } from '../words.ts'
 import { ignoreDifference, type IgnorableRecords, type IgnoreChoice } from './ignore.ts'
+import { ignoreWords } from './words.ts'
 
 interface IgnoreMenuProps {
   readonly records: IgnorableRecords | undefined
@@ -19,14 +19,14 @@ interface IgnoreMenuProps {
 }
 
 export function IgnoreMenu({ records, open, onOpenChange, onIgnored }: IgnoreMenuProps) {
-  const words = usePlanWords()
+  const words = useWords(ignoreWords)
   const choices = useChoices(records)
   const change = useMenuFromRows(open, onOpenChange)
   const items = (['change', 'good'] as const).flatMap((until) =>
     choices.map((choice, at) => ({
       id: `${until}${at}`,
       title: choice.title,
-      ...(at === 0 ? { heading: words.ignoreUntil[until] } : {}),
+      ...(at === 0 ? { heading: words.until[until] } : {}),
       onSelect: () => void ignoreDifference(choice, until).then((isIgnored) => isIgnored && onIgnored?.(choice)),
     })),
   )
@@ -39,7 +39,7 @@ export function IgnoreMenu({ records, open, onOpenChange, onIgnored }: IgnoreMen
   return (
     <MenuButton
       named
-      label={words.ignoreLabel}
+      label={words.label}
       items={items}
       keys="i"
       align="end"
@@ -47,7 +47,7 @@ export function IgnoreMenu({ records, open, onOpenChange, onIgnored }: IgnoreMen
       onOpenChange={change}
       className={items.length === 0 ? 'opacity-50' : ''}
     >
-      {words.ignoreMenu}
+      {words.menu}
     </MenuButton>
   )
 }
@@ -55,7 +55,7 @@ export function IgnoreMenu({ records, open, onOpenChange, onIgnored }: IgnoreMen
 const mostFields = 8
 
 function useChoices(records: IgnorableRecords | undefined): readonly IgnoreChoice[] {
-  const words = usePlanWords()
+  const words = useWords(ignoreWords)
   const say = useSay()
   const nameOf = useEnvironmentName()
   const areas = useApp((state) => state.product?.areas)
@@ -67,11 +67,11 @@ function useChoices(records: IgnorableRecords | undefined): readonly IgnoreChoic
     for (const { field } of kind === 'update' ? fieldsOf({ area: of, kind, ...change }) : []) {
       const stored = areas && storedField(areas, of, field)
       if (stored)
-        fields.set(`${of} ${field}`, { title: words.ignoreField(say(stored.field.title)), rule: { area: of, field } })
+        fields.set(`${of} ${field}`, { title: words.field(say(stored.field.title)), rule: { area: of, field } })
     }
   return [
-    ...(against ? [{ title: words.ignoreHere(name, nameOf(against)), rule: { ...whole, against } }] : []),
-    { title: words.ignoreEverywhere(name), rule: whole },
+    ...(against ? [{ title: words.here(name, nameOf(against)), rule: { ...whole, against } }] : []),
+    { title: words.everywhere(name), rule: whole },
     ...[...fields.values()].slice(0, mostFields),
   ]
 }

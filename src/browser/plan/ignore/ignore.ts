@@ -1,10 +1,10 @@
 import { mutate } from 'swr'
-import { words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { Input } from '#client/commands.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import type { RecordChange } from '../plan-data.ts'
+import { ignoreWords } from './words.ts'
 
 type IgnoreRule = Omit<Input<'ignored-difference.ignore'>, 'until'>
 
@@ -27,7 +27,7 @@ export async function ignoreDifference({ rule, title }: IgnoreChoice, until: 'ch
   try {
     const { receipt } = await call('ignored-difference.ignore', { ...rule, until })
     const name = isolated(title)
-    notify(words(`Ignoring ${name}.`, `已忽略 ${name}。`), receipt)
+    notify(ignoreWords.ignoring(name), receipt)
     return true
   } catch (error) {
     warn(error)

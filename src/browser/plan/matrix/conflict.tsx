@@ -7,9 +7,9 @@ import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { inOrder, storedField } from '../changes/stored-fields.ts'
 import { Value } from '../changes/value.tsx'
 import { isUndecided, type PlanChange, type Take } from '../plan-data.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 import { Decision } from './decision.tsx'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 
 interface ConflictProps {
   readonly record: Pick<PlanChange, 'area' | 'id' | 'environment'>
@@ -28,7 +28,7 @@ export function Conflict({ record, change, onTake }: ConflictProps) {
 }
 
 function BothSides({ record: { area, id, environment } }: Pick<ConflictProps, 'record'>) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   const { data, error } = useSWR(

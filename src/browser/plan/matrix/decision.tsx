@@ -1,6 +1,7 @@
 import { Button } from '#browser/ui/button.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { PlanChange, Take } from '../plan-data.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 interface DecisionProps {
   readonly change: PlanChange
@@ -8,7 +9,7 @@ interface DecisionProps {
 }
 
 export function Decision({ change, onTake }: DecisionProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const taken = change.conflict?.taken
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">

@@ -3,10 +3,11 @@ import { changeQuery } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { FilterField } from '#browser/ui/filter-field.tsx'
 import { focusRows } from '#browser/ui/focus-rows.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
 import type { PlanChange } from '../plan-data.ts'
 import type { PlanWork } from '../use-plan.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 import { changesIn, type MatrixData } from './matrix.ts'
 import { tallyOf } from './tally.ts'
 
@@ -33,7 +34,7 @@ export function MatrixFilters({
   onMenu,
   children,
 }: MatrixFiltersProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const { isOpen } = work
   const tally = useMemo(() => tallyOf(whole), [whole])
   const shown = useMemo(() => changesOf(data), [data])

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { stageOf, useEnvironmentName, useEnvironmentParts } from '#browser/i18n/environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Picture } from '#browser/kinds/cells/picture.tsx'
@@ -17,7 +17,7 @@ import {
 import { useCellLetters } from './use-cell-letters.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
 import { areaById } from '../changes/stored-fields.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 interface MatrixGridProps {
   readonly data: MatrixData
@@ -30,7 +30,7 @@ const [rowHeight, headHeight] = [32, 42]
 const widthOf = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
 
 export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const frame = useRef<HTMLDivElement>(null)
   const [row, column] = active
   const acts = useRef({ onActive, onOpen })
@@ -87,7 +87,7 @@ interface ColumnHeadsProps {
 }
 
 function ColumnHeads({ columns, column, letterOf }: ColumnHeadsProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const namesOf = useEnvironmentParts()
   const partsOf = ({ environment, language }: MatrixColumn) =>
     language === undefined ? [namesOf(environment).stage, namesOf(environment).region] : [language]
@@ -139,7 +139,7 @@ interface ItemRowProps {
 }
 
 const ItemRow = memo(function ItemRow({ row, columns, index, start, column, letter, onPick }: ItemRowProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const nameOf = useEnvironmentName()
   const placeOf = ({ environment, language }: MatrixColumn): string =>
     language === undefined ? nameOf(environment) : `${nameOf(environment)}, ${language}`
@@ -209,7 +209,7 @@ function Letter({ letter }: { letter: string | undefined }) {
 }
 
 function RowName({ row }: { row: MatrixRow }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
   const area = areaById(areas, row.area)

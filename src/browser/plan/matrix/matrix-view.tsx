@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
@@ -7,6 +6,7 @@ import { notify } from '#browser/notices/notify.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { ChangePeek } from '../changes/change-peek.tsx'
 import { Legend } from '../glyph.tsx'
 import {
@@ -34,18 +34,18 @@ import { usePlanTitle } from '../plan-title.ts'
 import { PlanFrame } from '../plan-frame.tsx'
 import { usePlanKeys } from '../use-plan-keys.ts'
 import type { PlanWork } from '../use-plan.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 const noMore = {
-  blocked: both('Nothing is blocked.', '没有受阻的单元格。'),
-  conflict: both('Nothing is in conflict.', '没有冲突。'),
+  blocked: planWords.nothingBlocked,
+  conflict: planWords.nothingInConflict,
 }
 
 // Conflicts shown per cell.
 const mostShown = 20
 
 export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: PlanSummary; data: MatrixData }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const titleOf = usePlanTitle()
   const view = useMatrixView(work, plan, whole)
   const { data, active, item, target, cell, text, isPeeking, setPeeking } = view
@@ -225,7 +225,7 @@ function takeDown(item: MatrixRow | undefined, target: Environment | undefined):
   if (!item || !target) return
   const { mark } = item.cells[target] ?? { mark: 'create' }
   if (mark !== 'create') planRemoval(item.area, [item.id], target)
-  else notify(both('It is not there, so there is nothing to take down.', '目标环境中没有该条目，无需删除。'))
+  else notify(planWords.notThere)
 }
 
 /** Acts on the plan and on the current cell. */

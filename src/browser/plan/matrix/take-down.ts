@@ -1,10 +1,10 @@
-import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { Environment } from '#derive/environment.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { app } from '#browser/state/app-state.ts'
 import { openPlanOf } from '../open-plan.ts'
 import { planAgain } from '../plan-data.ts'
+import { planWords } from '../words.ts'
 
 /** Prefers the area itself to its views. */
 export function commandOf(area: string, isWanted: (entry: Entry) => boolean): Entry | undefined {
@@ -15,7 +15,7 @@ export function commandOf(area: string, isWanted: (entry: Entry) => boolean): En
 
 export function planRemoval(area: string, ids: readonly number[], environment: Environment): void {
   const entry = commandOf(area, ({ command }) => command.verb === 'remove')
-  if (!entry) return notify(words('These records cannot be deleted.', '这些记录不能删除。'))
+  if (!entry) return notify(planWords.cannotDelete)
   const inputs = ids.map((id) => ({ [entry.command.param ?? 'id']: id }))
   void openPlanOf(() => planAgain(entry.id, inputs, environment)).catch(warn)
 }

@@ -1,8 +1,9 @@
+import { useWords } from '#browser/i18n/i18n.ts'
 import type { PlanSummary } from '../plan-data.ts'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 export function PlanningProgress({ progress }: Pick<PlanSummary, 'progress'>) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const { done, total, changes } = progress
   const share = total ? Math.min(100, (100 * done) / total) : undefined
   const said = [done > 0 && (total ? words.progress(done, total) : String(done)), words.soFar(changes)]

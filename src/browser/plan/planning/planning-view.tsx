@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { hashOf, navigate } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { LogView } from '../log-view.tsx'
 import { PlanFrame } from '../plan-frame.tsx'
 import type { PlanSummary } from '../plan-data.ts'
 import { PlanHead } from '../plan-head.tsx'
 import { usePlanTitle } from '../plan-title.ts'
 import { PlanningProgress } from './planning-progress.tsx'
-import { usePlanWords } from '../words.ts'
+import { planWords } from '../words.ts'
 
 export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: () => void }) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   const titleOf = usePlanTitle()
   const [isBusy, setBusy] = useState(false)
   const isPlanning = plan.state === 'planning'
@@ -46,8 +46,8 @@ export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: 
   useKeys('view', [
     {
       keys: 'Escape',
-      title: both('Cancel planning', '取消生成计划'),
-      hint: isPlanning ? both('cancel', '取消') : undefined,
+      title: planWords.cancelPlanningTitle,
+      hint: isPlanning ? planWords.cancelHint : undefined,
       run: () => void cancel(),
     },
     ...(isPlanning
@@ -57,13 +57,13 @@ export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: 
             ? [
                 {
                   keys: 'Enter',
-                  title: both('Open the script there', '打开脚本对应行'),
-                  hint: both('open the script', '打开脚本'),
+                  title: planWords.openScriptThere,
+                  hint: planWords.openScriptHint,
                   run: () => void (location.hash = atLine),
                 },
               ]
             : []),
-          { keys: 'n', title: both('Plan again', '重新生成计划'), hint: true as const, run: () => void again() },
+          { keys: 'n', title: planWords.planAgain, hint: true as const, run: () => void again() },
         ]),
   ])
   const log = plan.log ?? []
@@ -103,7 +103,7 @@ interface PlanningErrorProps {
 }
 
 function PlanningError({ error, atLine, isScript }: PlanningErrorProps) {
-  const words = usePlanWords()
+  const words = useWords(planWords)
   return (
     <div role="alert" className="flex items-baseline gap-3 border-b border-line bg-danger-soft px-4 py-2 text-danger">
       <p className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">

@@ -1,6 +1,5 @@
 import { words } from '#catalogue/index.ts'
-
-const n = (count: number) => count.toLocaleString('en-GB')
+import { n } from '#browser/i18n/counts.ts'
 
 export const scheduleWords = {
   schedules: words('Schedules', '定时任务'),
