@@ -1,4 +1,3 @@
-import type { Media } from '#catalogue/index.ts'
 import { words } from '#catalogue/index.ts'
 import type { WordsIn } from '#browser/i18n/i18n.ts'
 
