@@ -1,5 +1,4 @@
 import useSWR from 'swr'
-import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { ListKey } from '#browser/lists/list-keys.ts'
@@ -15,10 +14,9 @@ export function useDriftCounts() {
 }
 
 export function ignoreKeys(ignore: () => void, area?: string): readonly ListKey[] {
-  const title = both('Ignore the difference', '忽略差异')
   return [
-    { keys: 'i', title, hint: both('ignore', '忽略'), ofRow: true, run: ignore },
-    { keys: 'Shift+i', title: both('Open what is ignored', '打开忽略的差异'), run: () => openIgnored(area) },
+    { keys: 'i', title: driftWords.ignore, hint: driftWords.ignoreHint, ofRow: true, run: ignore },
+    { keys: 'Shift+i', title: driftWords.openIgnored, run: () => openIgnored(area) },
   ]
 }
 

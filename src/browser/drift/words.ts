@@ -46,6 +46,9 @@ export const driftWords = {
   notPublished: (area: string, place: string) =>
     words(`${area} are not published to ${place}.`, `${area}不发布到${place}。`),
   system: words('the system', '系统'),
+  ignore: words('Ignore the difference', '忽略差异'),
+  ignoreHint: words('ignore', '忽略'),
+  openIgnored: words('Open what is ignored', '打开忽略的差异'),
   ignored: (records: number) => words(`${n(records)} ignored`, `已忽略 ${z(records)} 条`),
   difference: words('difference', '差异'),
   select: words('Select', '选择'),

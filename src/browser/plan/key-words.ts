@@ -44,6 +44,8 @@ export const planKeyWords = {
   copyLinkToPlan: words('Copy a link to this plan', '复制计划链接'),
   compareWithPreviousPlan: words('Compare with the previous plan', '与上一个计划对比'),
   approveChosen: words('Approve what is chosen', '批准所选更改'),
+  byLetter: words('Go to a column by its letter, to a row by its capital', '按字母转到列，按大写字母转到行'),
+  byLetterHint: words('by letter', '按字母'),
   approve: words('approve', '批准'),
   ignoreDifference: words('Ignore this difference', '忽略此差异'),
   ignore: words('ignore', '忽略'),

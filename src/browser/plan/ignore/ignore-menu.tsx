@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { notify } from '#browser/notices/notify.ts'
@@ -34,7 +33,7 @@ export function IgnoreMenu({ records, open, onOpenChange, onIgnored }: IgnoreMen
   useEffect(() => {
     if (!isLost) return
     onOpenChange(false)
-    notify(both('Nothing differs here that can be ignored.', '此处没有可忽略的差异。'))
+    notify(ignoreWords.nothing)
   }, [isLost, onOpenChange])
   return (
     <MenuButton

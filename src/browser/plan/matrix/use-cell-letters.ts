@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { words } from '#catalogue/index.ts'
 import { formatKeys } from '#derive/palette/chord.ts'
 import { onPending, pendingChord } from '#browser/keys/dispatch.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
+import { planKeyWords } from '../key-words.ts'
 import type { CellPlace, MatrixColumn } from './matrix.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
@@ -31,8 +31,7 @@ export function useCellLetters({ columns, active: [row, column], onActive, first
   const isShown = pending !== undefined && formatKeys(pending.pressed) === leader
   const place = columns[column]?.environment
   const start = columns.length > letters.length ? columns.findIndex(({ environment }) => environment === place) : 0
-  const title = words('Go to a column by its letter, to a row by its capital', '按字母转到列，按大写字母转到行')
-  const hint = words('by letter', '按字母')
+  const { byLetter: title, byLetterHint: hint } = planKeyWords
   const actions = letters.flatMap((letter, at): KeyAction[] => [
     ...(start + at < columns.length
       ? [
