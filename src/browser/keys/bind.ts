@@ -5,7 +5,7 @@ import { fixedKeys, keysFor, neededKeys, pageId, type KeyBinding, type Keymap } 
 import { areaKeys, beginAlike, reservedBy } from '#derive/palette/keys.ts'
 import { titleOf } from '#derive/wording.ts'
 import type { Product } from '#browser/state/app-state.ts'
-import { keyWords } from './words.ts'
+import { sheetWords } from './sheet-words.ts'
 
 export interface KeyInUse {
   readonly id?: string | undefined
@@ -47,9 +47,9 @@ export function refusalOf(keys: string, others: readonly KeyInUse[]): Words | un
   const reserved = reservedBy(chord)
   if (reserved) return reserved
   const first = formatKeys(chord.slice(0, 1))
-  if (neededKeys.has(first)) return keyWords.needed(first)
+  if (neededKeys.has(first)) return sheetWords.needed(first)
   const before = others.find((other) => parseKeys(other.keys).length < chord.length && beginAlike(other.keys, keys))
-  return before ? keyWords.actsAlready(before.keys, before.title.en, before.title.zh) : undefined
+  return before ? sheetWords.actsAlready(before.keys, before.title.en, before.title.zh) : undefined
 }
 
 export function hiddenBy(keys: string, others: readonly KeyInUse[]): readonly KeyInUse[] {

@@ -17,10 +17,10 @@ import { exportKeys } from './export-keys.ts'
 import { setSingleKeys, useSingleKeys } from './preference.ts'
 import { chordOf, liveLayers, pageLayers } from './registry.ts'
 import { useKeys } from './use-keys.ts'
-import { keyWords } from './words.ts'
+import { sheetWords } from './sheet-words.ts'
 
 export function KeySheet() {
-  const words = useWords(keyWords)
+  const words = useWords(sheetWords)
   const say = useSay()
   const [query, setQuery] = useState('')
   // Read before the sheet's own scope hides the others.
@@ -41,7 +41,7 @@ export function KeySheet() {
   )
   const found = rank(prepared, query, { limit: 300 }).best
   const close = () => setApp({ keysOpen: false })
-  useKeys('dialog', [{ keys: '?', title: keyWords.close, run: close, hidden: true }])
+  useKeys('dialog', [{ keys: '?', title: sheetWords.close, run: close, hidden: true }])
 
   return (
     <Dialog open onOpenChange={close} title={words.sheet} className="w-[720px]">
@@ -111,7 +111,7 @@ function sheetRows(page: readonly SheetRow[], keymap: Keymap, roleKeymap: Keymap
 }
 
 function SheetFoot({ onLeave }: { readonly onLeave: () => void }) {
-  const words = useWords(keyWords)
+  const words = useWords(sheetWords)
   const say = useSay()
   const on = useSingleKeys()
   const showUsed = () => {
@@ -131,10 +131,10 @@ function SheetFoot({ onLeave }: { readonly onLeave: () => void }) {
       </div>
       <p className="pt-1 pl-5.5 text-dim">{words.singleHelp(keyCaps(leader).join(' '))}</p>
       <div className="flex gap-2 pt-3">
-        <Button onClick={exportKeys}>{say(keyWords.exportKeys)}</Button>
-        <Button onClick={() => setApp({ keysOpen: false, isImportingKeys: true })}>{say(keyWords.importKeys)}</Button>
+        <Button onClick={exportKeys}>{say(sheetWords.exportKeys)}</Button>
+        <Button onClick={() => setApp({ keysOpen: false, isImportingKeys: true })}>{say(sheetWords.importKeys)}</Button>
         {mayAct(app().session?.role ?? undefined, 'admin') && (
-          <Button onClick={() => setApp({ keysOpen: false, isSharingKeys: true })}>{say(keyWords.shareKeys)}</Button>
+          <Button onClick={() => setApp({ keysOpen: false, isSharingKeys: true })}>{say(sheetWords.shareKeys)}</Button>
         )}
       </div>
     </>

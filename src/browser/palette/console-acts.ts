@@ -5,7 +5,7 @@ import { environmentName } from '#browser/i18n/environment.ts'
 import { bothOf, type TextKey } from '#browser/i18n/i18n.ts'
 import type { Act } from '#browser/keys/acts.ts'
 import { exportKeys } from '#browser/keys/export-keys.ts'
-import { keyWords } from '#browser/keys/words.ts'
+import { sheetWords } from '#browser/keys/sheet-words.ts'
 import { pathOfView } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { mayHere } from '#browser/session/rights.ts'
@@ -66,10 +66,10 @@ function accountActs(): Act[] {
     act('sessions', 'shell.sessions', 'shell.profile', () => setApp({ account: 'sessions' })),
     act('sign-out', 'shell.signOut', 'shell.profile', () => void signOut()),
     act('keys', 'shell.allKeys', 'shell.profile', () => setApp({ keysOpen: true }), '?'),
-    act('export-keys', keyWords.exportKeys, 'shell.allKeys', exportKeys),
-    act('import-keys', keyWords.importKeys, 'shell.allKeys', () => setApp({ isImportingKeys: true })),
+    act('export-keys', sheetWords.exportKeys, 'shell.allKeys', exportKeys),
+    act('import-keys', sheetWords.importKeys, 'shell.allKeys', () => setApp({ isImportingKeys: true })),
     ...(mayAct(app().session?.role ?? undefined, 'admin')
-      ? [act('share-keys', keyWords.shareKeys, 'shell.allKeys', () => setApp({ isSharingKeys: true }))]
+      ? [act('share-keys', sheetWords.shareKeys, 'shell.allKeys', () => setApp({ isSharingKeys: true }))]
       : []),
   ]
 }

@@ -1,26 +1,27 @@
 import type { ApiProblem } from '#client/api.ts'
 import { isolated } from '#derive/values/isolated.ts'
-import { bothOf, useT, useWords } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { goSignIn } from '#browser/session/sign-in.ts'
 import { takeOver } from '#browser/session/take-over.ts'
 import { setApp, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
+import { accountWords } from './account-words.ts'
 import { pageWords } from './page-words.ts'
 
 /** Another operator has signed in in this browser. */
 export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
-  const t = useT()
+  const say = useSay()
   const words = useWords(pageWords)
-  const own = { name: isolated(useApp((state) => state.session?.userName) ?? '') }
-  const other = { name: isolated(problem.signedInAs ?? '') }
+  const own = isolated(useApp((state) => state.session?.userName) ?? '')
+  const other = isolated(problem.signedInAs ?? '')
   const signIn = () => void goSignIn(problem.url)
   const goOn = () => void takeOver()
   // The dialog may open over the palette.
   useKeys('palette', [
-    { keys: 's', title: bothOf('shell.signInAs', own), run: signIn },
-    { keys: 'c', title: bothOf('shell.continueAs', other), run: goOn },
+    { keys: 's', title: accountWords.signInAs(own), run: signIn },
+    { keys: 'c', title: accountWords.continueAs(other), run: goOn },
   ])
   return (
     <Dialog
@@ -30,10 +31,10 @@ export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
       actions={
         <>
           <Button keys="c" onClick={goOn}>
-            {t('shell.continueAs', other)}
+            {say(accountWords.continueAs(other))}
           </Button>
           <Button kind="primary" keys="s" onClick={signIn}>
-            {t('shell.signInAs', own)}
+            {say(accountWords.signInAs(own))}
           </Button>
         </>
       }

@@ -1,16 +1,18 @@
 import { useState, type FormEvent } from 'react'
 import { ApiProblem } from '#client/api.ts'
 import { call } from '#client/call.ts'
-import { bothOf, useT } from '#browser/i18n/i18n.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
+import { accountWords } from './account-words.ts'
 
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
+  const say = useSay()
   const [values, setValues] = useState({ current: '', password: '' })
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
@@ -21,7 +23,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     setBusy(true)
     try {
       await call('operator.set-password', values)
-      notify(bothOf('shell.passwordChanged'))
+      notify(accountWords.passwordChanged)
       onClose()
     } catch (problem) {
       setError(problem)
@@ -31,8 +33,8 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const faults = error instanceof ApiProblem ? error.errors : []
   const faultOf = (name: string): string | undefined => faults.find(({ field }) => field === name)?.message
   const fields = [
-    { name: 'current', title: t('shell.currentPassword'), autoComplete: 'current-password' },
-    { name: 'password', title: t('shell.newPassword'), autoComplete: 'new-password' },
+    { name: 'current', title: say(accountWords.currentPassword), autoComplete: 'current-password' },
+    { name: 'password', title: say(accountWords.newPassword), autoComplete: 'new-password' },
   ] as const
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('shell.password')}>

@@ -5,7 +5,7 @@ import { parseValue } from '#derive/kinds/kinds.ts'
 import { several } from '#derive/kinds/several.ts'
 import { dayIn, zonedDay } from '#browser/i18n/day.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
-import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
+import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useRecords } from '#browser/kinds/records.ts'
 import { fieldWords } from '#browser/kinds/words.ts'
 import { stepQuery } from '#browser/router/route.ts'
@@ -17,6 +17,7 @@ import { countryCodes, languageCodes } from './codes.ts'
 import { closestFirst } from './closest.ts'
 import { optionsOf } from './filter-finder.tsx'
 import type { ListQuery } from '../query.ts'
+import { filterWords } from './words.ts'
 
 interface EditorProps {
   readonly filter: FilterOf
@@ -108,7 +109,6 @@ function Choosing({
 }
 
 function RangeEditor({ filter, query, onDone }: EditorProps) {
-  const t = useT()
   const say = useSay()
   const [from = '', to = ''] = filter.params
   const isDate = filter.control === 'date'
@@ -146,7 +146,7 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
               // The format is the same in every browser language.
               {...(isDate ? { placeholder: 'YYYY-MM-DD' } : { inputMode: 'decimal' })}
               defaultValue={isDate ? dayIn(query[name] ?? '').day : query[name]}
-              aria-label={t(at === 0 ? 'browse.from' : 'browse.to')}
+              aria-label={say(at === 0 ? filterWords.from : filterWords.to)}
               aria-invalid={wrong.has(name)}
             />
           </Fragment>
@@ -158,7 +158,7 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
         </p>
       )}
       <Button type="submit" kind="primary" keys="enter">
-        {t('browse.oneEach')}
+        {say(filterWords.oneEach)}
       </Button>
     </form>
   )
@@ -175,7 +175,6 @@ function textIn(text: string): string {
 }
 
 function TextEditor({ filter, query, onDone }: EditorProps) {
-  const t = useT()
   const say = useSay()
   const [name = ''] = filter.params
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -194,7 +193,7 @@ function TextEditor({ filter, query, onDone }: EditorProps) {
         placeholder={say(filter.title)}
       />
       <Button type="submit" kind="primary" keys="enter">
-        {t('browse.oneEach')}
+        {say(filterWords.oneEach)}
       </Button>
     </form>
   )

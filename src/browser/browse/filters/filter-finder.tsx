@@ -12,6 +12,7 @@ import type { ListQuery } from '../query.ts'
 import { closestFirst, distance } from './closest.ts'
 import { countryCodes, languageCodes } from './codes.ts'
 import { useNamedValues } from './named-values.ts'
+import { filterWords } from './words.ts'
 
 /** Most inexact values shown; more would push the filter names out of view. */
 const mostValues = 20
@@ -64,7 +65,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
           {
             id: 'keyword',
             title: typed
-              ? `${t('browse.search', { what: inside(say(area.titles)) })}: ${text.trim()}`
+              ? `${say(filterWords.search(inside(say(area.titles))))}: ${text.trim()}`
               : t('common.remove', { what: t('browse.keyword') }),
             ...(exact.length > 0 ? {} : { keys: 'enter' }),
           },
@@ -85,12 +86,12 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
   return (
     <PickList
       label={t('browse.addFilterLabel')}
-      placeholder={t('browse.filterBy')}
+      placeholder={say(filterWords.by)}
       text={text}
       onText={setText}
       picks={[...exact, ...search, ...values, ...names, ...named]}
       onPick={pick}
-      none={t('browse.noFilter', { text })}
+      none={say(filterWords.none(text))}
     />
   )
 }

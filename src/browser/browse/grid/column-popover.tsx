@@ -5,6 +5,7 @@ import { cx } from '#browser/ui/class-names.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { Popover } from '#browser/ui/popover.tsx'
 import { sortByColumn, type Columns } from './use-columns.ts'
+import { columnWords } from './column-words.ts'
 
 interface ColumnPopoverProps {
   readonly columns: Columns
@@ -22,7 +23,7 @@ export function ColumnPopover({ columns, anchor, onClose }: ColumnPopoverProps) 
 }
 
 function ColumnList({ columns }: { columns: Columns }) {
-  const t = useT()
+  const say = useSay()
   // Only one row is a tab stop, because dozens of rows have six controls each.
   const [row, setRow] = useState(0)
   const list = useRef<HTMLUListElement>(null)
@@ -57,7 +58,7 @@ function ColumnList({ columns }: { columns: Columns }) {
       </ul>
       <div className="border-t border-line pt-1">
         <Button kind="quiet" onClick={columns.reset}>
-          {t('browse.columnsReset')}
+          {say(columnWords.reset)}
         </Button>
       </div>
     </>
@@ -93,12 +94,12 @@ function ColumnLine({ columns, column, at, isLast, tabIndex, onFocus }: ColumnLi
           tabIndex={tabIndex}
           checked={column.getIsVisible()}
           onChange={() => column.toggleVisibility()}
-          aria-label={t('browse.show', { name })}
+          aria-label={say(columnWords.show(name))}
         />
         <span className="truncate">{name}</span>
       </label>
       <WidthInput
-        label={`${t('browse.width')}: ${name}`}
+        label={`${say(columnWords.width)}: ${name}`}
         tabIndex={tabIndex}
         width={Math.round(column.getSize())}
         onChange={(width) => change({ ...choice, widths: { ...choice.widths, [column.id]: width } })}
@@ -117,7 +118,7 @@ function ColumnLine({ columns, column, at, isLast, tabIndex, onFocus }: ColumnLi
         tabIndex={tabIndex}
         kind="quiet"
         className="h-6"
-        label={t('browse.moveLeft', { name })}
+        label={say(columnWords.moveLeft(name))}
         disabled={at === 0}
         onClick={() => move(-1)}
         icon="↑"
@@ -126,7 +127,7 @@ function ColumnLine({ columns, column, at, isLast, tabIndex, onFocus }: ColumnLi
         tabIndex={tabIndex}
         kind="quiet"
         className="h-6"
-        label={t('browse.moveRight', { name })}
+        label={say(columnWords.moveRight(name))}
         disabled={isLast}
         onClick={() => move(1)}
         icon="↓"

@@ -26,6 +26,7 @@ import { usePeekKeys } from './use-peek-keys.ts'
 import { useRecord } from './use-record.ts'
 import { mayBeUsed } from './may-be-used.ts'
 import { ReferencingRecords } from './uses.tsx'
+import { peekWords } from './words.ts'
 
 const TranslationsGrid = part(
   () => import('#browser/form/translations/translations-grid.tsx'),
@@ -49,7 +50,6 @@ interface PeekProps {
 
 /** Follows the list's cursor without taking the focus. */
 export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty, onStay }: PeekProps) {
-  const t = useT()
   const say = useSay()
   const cursor = useApp((state) => (state.cursor?.id === id ? state.cursor : undefined))
   const tab = useQuery(own.pane) ?? 'details'
@@ -66,14 +66,14 @@ export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty
   const mayWrite = useMay('write')
   const canEdit = mayWrite && entryOf(product.entries, name, 'update') !== undefined
   const tabs = [
-    { id: 'details', title: t('peek.details') },
+    { id: 'details', title: say(peekWords.details) },
     ...children.map((child) => ({ id: child.name, title: say(child.area.titles) })),
-    ...(mayBeUsed(product, area) ? [{ id: 'uses', title: t('peek.uses') }] : []),
-    { id: 'history', title: t('peek.history') },
+    ...(mayBeUsed(product, area) ? [{ id: 'uses', title: say(peekWords.uses) }] : []),
+    { id: 'history', title: say(peekWords.history) },
   ].map((each, at) => ({ ...each, keys: String(at + 1) }))
   const current = tabs.some((each) => each.id === tab) ? tab : 'details'
   const child = children.find((each) => each.name === current)
-  const label = useRowName(area, row) ?? t('peek.title', { area: say(area.title), id })
+  const label = useRowName(area, row) ?? `${say(area.title)} ${id}`
   const reportDirty = (now: boolean) => {
     setDirty(now)
     onDirty(now)
@@ -88,7 +88,7 @@ export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty
   const panel = { current, child, row, error, isDirty }
 
   return (
-    <SidePanel label={t('peek.title', { area: say(area.title), id })} full={full}>
+    <SidePanel label={`${say(area.title)} ${id}`} full={full}>
       <PeekHead area={area} name={name} id={id} row={row} label={label} canEdit={canEdit} full={full} />
       <Tabs tabs={tabs} value={current} onChange={isDirty ? setWantedTab : setTab} label={label} panelId="peek-panel" />
       <div
@@ -124,6 +124,7 @@ interface PeekHeadProps {
 
 function PeekHead({ area, name, id, row, label, canEdit, full }: PeekHeadProps) {
   const t = useT()
+  const say = useSay()
   const picture = area.picture ? area.fields[area.picture] : undefined
   return (
     <div className="flex h-11 shrink-0 items-center gap-2.5 pr-2.5 pl-4">
@@ -132,12 +133,12 @@ function PeekHead({ area, name, id, row, label, canEdit, full }: PeekHeadProps) 
       <span className="nums flex-1 font-mono text-xs text-dim">{id}</span>
       {canEdit && (
         <Button kind="quiet" keys="e" onClick={() => openForm({ area: name, mode: 'update', id })}>
-          {t('peek.edit')}
+          {say(peekWords.edit)}
         </Button>
       )}
       <Button
         kind="quiet"
-        label={t(full ? 'peek.beside' : 'peek.page')}
+        label={say(full ? peekWords.beside : peekWords.page)}
         aria-pressed={full}
         onClick={() => changeQuery({ [own.full]: full ? undefined : '1' })}
         icon={full ? '⇥' : '⇤'}

@@ -1,6 +1,12 @@
 import { words } from '#catalogue/index.ts'
 
 export const peekWords = {
+  details: words('Details', '详情'),
+  edit: words('edit', '编辑'),
+  history: words('History', '历史'),
+  uses: words('Used by', '被引用'),
+  beside: words('Open beside the list', '在侧栏打开'),
+  page: words('Open as a page', '整页打开'),
   others: words('In other environments', '其他环境'),
   compareFailed: words('The other environments could not be compared.', '无法与其他环境比较。'),
   same: words('= same', '= 一致'),

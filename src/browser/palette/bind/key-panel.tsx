@@ -17,7 +17,7 @@ import { singleKeys } from '#browser/keys/preference.ts'
 import { readStroke } from '#browser/keys/read-stroke.ts'
 import { pageLayers } from '#browser/keys/registry.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
-import { keyWords } from '#browser/keys/words.ts'
+import { sheetWords } from '#browser/keys/sheet-words.ts'
 
 const close = () => setApp({ keyFor: undefined })
 const longest = 3
@@ -25,7 +25,7 @@ const longest = 3
 export function KeyPanel({ entry }: { entry: Pick<KeyBinding, 'target' | 'title'> }) {
   const t = useT()
   const say = useSay()
-  const words = useWords(keyWords)
+  const words = useWords(sheetWords)
   const { target } = entry
   const [stored, change] = usePreference<unknown>('keymap', undefined)
   const keymap = readKeymap(stored)
@@ -104,7 +104,7 @@ export function KeyPanel({ entry }: { entry: Pick<KeyBinding, 'target' | 'title'
 }
 
 function PressHelp({ target }: { target: string }) {
-  const words = useWords(keyWords)
+  const words = useWords(sheetWords)
   const keys = fixedKeys(target)
   return (
     <p className="pt-1 text-dim">
@@ -123,7 +123,7 @@ interface EffectsProps {
 function Effects({ refusal, hidden, first }: EffectsProps) {
   const isOff = first !== undefined && isSingleKey(first) && !singleKeys()
   const say = useSay()
-  const words = useWords(keyWords)
+  const words = useWords(sheetWords)
   return (
     <div role="status" className="pt-2">
       {refusal && <p className="text-danger">{say(refusal)}</p>}

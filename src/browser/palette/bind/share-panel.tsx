@@ -4,7 +4,7 @@ import { roles, wordsOfRole } from '#derive/roles.ts'
 import { confirmed, riskHere } from '#browser/confirm/risk.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { ownKeymap } from '#browser/keys/export-keys.ts'
-import { keyWords } from '#browser/keys/words.ts'
+import { sheetWords } from '#browser/keys/sheet-words.ts'
 import { pageLayers } from '#browser/keys/registry.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { warn } from '#browser/notices/notify.ts'
@@ -56,7 +56,7 @@ export function SharePanel() {
     <Dialog
       open
       onOpenChange={close}
-      title={say(keyWords.shareKeys)}
+      title={say(sheetWords.shareKeys)}
       description={say(help)}
       className="w-[720px]"
       actions={
