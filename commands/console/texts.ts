@@ -7,18 +7,20 @@ const languages = listOf('Languages', '语言', code, {
   help: ['Every language in use when left out.', '不填则为所有启用的语言。'],
 })
 
-const written = {
-  changed: int('Texts changed', '更改的文本', { required: true }),
-  refused: listOf(
-    'Refused',
-    '未更改',
-    object('Text', '文本', {
-      id: int('Item', '条目', { required: true }),
-      language: text('Language', '语言', { required: true }),
-      reason: text('Reason', '原因', { required: true }),
-    }),
-    { required: true },
-  ),
+const refused = always({
+  id: int('Item', '条目'),
+  language: text('Language', '语言'),
+  reason: text('Reason', '原因'),
+})
+const written = always({
+  changed: int('Texts changed', '更改的文本'),
+  refused: listOf('Refused', '未更改', object('Text', '文本', refused)),
+})
+
+const filter = {
+  missing: listOf('Missing in', '缺少译文的语言', code, { max: 100 }),
+  stale: listOf('Older than the source in', '早于原文的语言', code, { max: 100 }),
+  q: text('Search', '搜索', { max: 200, help: ['In the texts of all languages.', '搜索各语言的文本。'] }),
 }
 
 export const texts = area({
@@ -37,9 +39,7 @@ export const texts = area({
       answers: 'page',
       input: {
         area: text('Area', '模块', { required: true }),
-        missing: listOf('Missing in', '缺少译文的语言', code, { max: 100 }),
-        stale: listOf('Older than the source in', '早于原文的语言', code, { max: 100 }),
-        q: text('Search', '搜索', { max: 200, help: ['In the texts of all languages.', '搜索各语言的文本。'] }),
+        ...filter,
         page: int('Page', '页码', { min: 1, max: 10_000, default: 1 }),
         pageSize: int('Rows per page', '每页行数', { min: 1, max: 200, default: 100 }),
       },
@@ -56,6 +56,21 @@ export const texts = area({
       answers: 'many',
       input: { area: text('Area', '模块', { required: true }) },
       returns: always({ code: text('Language', '语言') }),
+    }),
+    completeness: command('GET /api/-/texts/{area}/completeness', {
+      title: ['Completeness by language', '各语言完成度'],
+      help: [
+        'Counts the items of the filter that lack each language. Empty from 20,000 items on.',
+        '统计符合筛选条件的条目中缺少各语言的数量；条目达到 20000 个时为空。',
+      ],
+      effect: 'read',
+      answers: 'many',
+      input: { area: text('Area', '模块', { required: true }), ...filter },
+      returns: always({
+        code: text('Language', '语言'),
+        missing: int('Items without it', '缺少的条目'),
+        total: int('Items', '条目'),
+      }),
     }),
     translate: command('POST /api/-/texts/translate', {
       title: ['Fill translations', '填充译文'],

@@ -33,6 +33,7 @@ export const givenConfig: Record<string, Given> = {
   }),
   'texts.items': async () => ({ input: { area: 'small-editor' } }),
   'texts.languages': async () => ({ input: { area: 'small-editor' } }),
+  'texts.completeness': async () => ({ input: { area: 'small-editor' } }),
   'common-content.import': async (_, server) => ({
     input: { fileUrl: await csv(server, `name,content,type,zh\ntext_${++made},Hello,2,你好\n`) },
   }),

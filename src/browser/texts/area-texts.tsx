@@ -40,7 +40,7 @@ export function AreaTexts({ product, name, area, areas }: AreaTextsProps) {
     q: query['q'] ?? '',
     from: query['from'] ?? 'memory',
   }
-  const { languages, error, ...list } = useTexts(area, filter)
+  const { languages, completeness, error, ...list } = useTexts(area, filter)
   const cursor = useCursor(list.rows, idOf)
   const codes = languages.map(({ code }) => code)
   const { column, setColumn, chosen, keys, fill } = useTextKeys(area, list.rows, cursor.current, codes, filter)
@@ -78,6 +78,7 @@ export function AreaTexts({ product, name, area, areas }: AreaTextsProps) {
           label={words.title}
           rows={list.rows ?? []}
           languages={languages}
+          completeness={completeness}
           active={[cursor.at, column]}
           chosen={chosen}
           onEnd={more}
@@ -102,9 +103,13 @@ function useTexts({ id: area }: AnyArea, { missing, stale, q }: TextFilter) {
     call('texts.items', { ...paging, area, ...asked }),
   )
   const heads = useSWR(['text languages', area, environment], () => call('texts.languages', { area }))
-  const reload = () => Promise.all([list.reload(), heads.mutate()])
+  const counts = useSWR(['text completeness', area, environment, missing, stale, q], () =>
+    call('texts.completeness', { area, ...asked }),
+  )
+  const reload = () => Promise.all([list.reload(), heads.mutate(), counts.mutate()])
   const languages = heads.data?.data ?? []
-  return { ...list, rows: heads.data && list.rows, reload, error: list.error ?? heads.error, languages }
+  const completeness = new Map(counts.data?.data.map((each) => [each.code, each]))
+  return { ...list, rows: heads.data && list.rows, reload, error: list.error ?? heads.error, languages, completeness }
 }
 
 function useTextKeys(

@@ -2,6 +2,7 @@ import type { RowOf } from '#client/commands.ts'
 
 export type TextRow = RowOf<'texts.items'>
 export type TextLanguage = RowOf<'texts.languages'>
+export type Completeness = ReadonlyMap<string, RowOf<'texts.completeness'>>
 export interface TextFilter {
   readonly missing: string
   readonly stale: string

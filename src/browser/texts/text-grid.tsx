@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
 import { useWords } from '#browser/i18n/i18n.ts'
-import { stateOf, textKey, type TextLanguage, type TextRow } from './text-cells.ts'
+import { stateOf, textKey, type Completeness, type TextLanguage, type TextRow } from './text-cells.ts'
 import { textWords } from './words.ts'
 
 interface TextGridProps {
   readonly label: string
   readonly rows: readonly TextRow[]
   readonly languages: readonly TextLanguage[]
+  readonly completeness: Completeness
   readonly active: readonly [row: number, column: number]
   readonly chosen: ReadonlySet<string>
   readonly onPick: (row: number, column: number) => void
@@ -16,9 +17,9 @@ interface TextGridProps {
   readonly onEnd: (() => void) | undefined
 }
 
-const [rowHeight, headHeight] = [32, 32]
+const [rowHeight, headHeight] = [32, 44]
 
-export function TextGrid({ label, rows, languages, active, chosen, onPick, onEnd }: TextGridProps) {
+export function TextGrid({ label, rows, languages, completeness, active, chosen, onPick, onEnd }: TextGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [row, column] = active
   const { items, height } = useRowWindow(frame, rows.length, rowHeight, headHeight, row)
@@ -44,7 +45,7 @@ export function TextGrid({ label, rows, languages, active, chosen, onPick, onEnd
       aria-activedescendant={rows.length > 0 ? `text-${row}-${column}` : undefined}
       className="relative h-full overflow-auto bg-surface outline-none"
     >
-      <LanguageHeads languages={languages} column={column} />
+      <LanguageHeads languages={languages} completeness={completeness} column={column} />
       <div role="rowgroup" style={{ height }} className="relative w-max min-w-full">
         {items.map(({ index, start }) => {
           const each = rows[index]
@@ -91,7 +92,11 @@ export function TextGrid({ label, rows, languages, active, chosen, onPick, onEnd
   )
 }
 
-function LanguageHeads({ languages, column }: { languages: readonly TextLanguage[]; column: number }) {
+function LanguageHeads({
+  languages,
+  completeness,
+  column,
+}: Pick<TextGridProps, 'languages' | 'completeness'> & { readonly column: number }) {
   const words = useWords(textWords)
   return (
     <div
@@ -103,19 +108,28 @@ function LanguageHeads({ languages, column }: { languages: readonly TextLanguage
       <span role="columnheader" className="sticky left-0 z-10 flex h-full w-72 shrink-0 items-center bg-raised pl-4">
         {words.item}
       </span>
-      {languages.map(({ code }, at) => (
-        <span
-          key={code}
-          role="columnheader"
-          data-column={at}
-          className={cx(
-            'flex h-full w-16 shrink-0 scroll-ml-72 items-center justify-center border-l border-line/70 leading-tight',
-            at === column && 'text-ink',
-          )}
-        >
-          <span className="max-w-full truncate px-1">{code}</span>
-        </span>
-      ))}
+      {languages.map(({ code }, at) => {
+        const counted = completeness.get(code)
+        return (
+          <span
+            key={code}
+            role="columnheader"
+            data-column={at}
+            aria-label={counted && words.completeIn(code, counted.total - counted.missing, counted.total)}
+            className={cx(
+              'flex h-full w-24 shrink-0 scroll-ml-72 flex-col items-center justify-center border-l border-line/70 leading-tight',
+              at === column && 'text-ink',
+            )}
+          >
+            <span className="max-w-full truncate px-1">{code}</span>
+            {counted && (
+              <span className={cx('nums font-normal', counted.missing > 0 ? 'text-warn' : 'text-ok')}>
+                {words.missing(counted.missing)}
+              </span>
+            )}
+          </span>
+        )
+      })}
     </div>
   )
 }
@@ -146,7 +160,7 @@ function TextCell({ id, column, row, code, isActive, isChosen, onPick }: TextCel
       aria-label={words.cell(row.label, code, words.state[state])}
       onClick={onPick}
       className={cx(
-        'flex h-full w-16 shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
+        'flex h-full w-24 shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
         isChosen && 'bg-accent-soft shadow-[inset_0_0_0_1.5px_var(--accent)]',
       )}
     >

@@ -26,6 +26,10 @@ export const textWords = {
   },
   cell: (item: string, language: string, state: string) =>
     words(`${item}, ${language}: ${state}`, `${item}，${language}：${state}`),
+  missing: (count: number) =>
+    count === 0 ? words('complete', '完整') : words(`${n(count)} missing`, `缺 ${z(count)}`),
+  completeIn: (language: string, complete: number, total: number) =>
+    words(`${language}: ${n(complete)} of ${n(total)} complete`, `${language}：${z(complete)} / ${z(total)} 完整`),
   items: (rows: number, total: number) =>
     rows === total
       ? words(`${n(total)} items`, `${z(total)} 个条目`)

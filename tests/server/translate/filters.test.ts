@@ -114,15 +114,18 @@ test.each([
   ['hotword', hotwords.path, textRows(hotwords)],
   ['category', categories.path, textRows(categories)],
   ['small-editor', '/api/smallEditor', textsInside()],
-] as const)('missing and stale %s agree with a plain comparison of all writes', async (_, path, texts) => {
+] as const)('missing and stale %s agree with a plain comparison of all writes', async (area, path, texts) => {
   const check = async (some: readonly Step[]) => {
     for (const each of some) await texts.write(each)
+    const { data } = ok(await server.get(`/api/-/texts/${area}/completeness`))
+    const heads = new Map((data as { code: string; missing: number }[]).map(({ code, missing }) => [code, missing]))
     for (const code of codes) {
       for (const filter of ['missing', 'stale'] as const) {
         const found = rowsOf(await server.get(`${path}?pageSize=100&where=${filter}:${code}`))
         const expected = new Set(texts[filter](code))
         expect([filter, code, new Set(found.map(({ id }) => id))]).toEqual([filter, code, expected])
       }
+      expect(heads.get(code)).toBe(texts.missing(code).length)
     }
   }
   await holds(steps, check, { runs: 30 })
@@ -167,4 +170,15 @@ test('without statistics, missing and stale look at each text a few times', asyn
     expect(plan['Actual Rows']).toBe(found)
     expect(rowsIn(plan)).toBeLessThan(20 * count)
   }
+})
+
+test('languages are not counted from 20,000 items on', async () => {
+  const counted = async (count: number) => {
+    await server.running.server.upkeep`insert into record (area, environment, id, version, data, created_at, updated_at)
+      select 'hotword', 'pre-ind', n, 1, '{"name": "w"}', now(), now() from generate_series(1, ${count}::int) n on conflict do nothing`
+    return ok(await server.get('/api/-/texts/hotword/completeness', { env: 'pre-ind' })).data
+  }
+  await server.post('/api/language', { code: 'hi', name: 'Hindi' }, { env: 'pre-ind' })
+  expect(await counted(19_999)).toEqual([{ code: 'hi', missing: 19_999, total: 19_999 }])
+  expect(await counted(20_000)).toEqual([])
 })

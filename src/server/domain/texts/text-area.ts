@@ -130,12 +130,16 @@ interface ItemQuery extends Values {
 /** Lists items as the area's list does, without its default filters. */
 export async function listItems(
   world: World,
-  { list }: TextArea,
+  of: TextArea,
   query: ItemQuery,
   { perform }: Context,
 ): Promise<{ readonly rows: readonly TextItem[]; readonly total: number }> {
-  const lift = Object.keys(list.command.defaults ?? {}).join(',')
-  const answer = await perform(world, list, { ...query, ...(lift ? { lift } : {}) })
+  const answer = await perform(world, of.list, withoutDefaults(of, query))
   const { data, total } = answer instanceof Envelope ? answer.members : {}
   return { rows: data as readonly TextItem[], total: Number(total) }
+}
+
+export function withoutDefaults({ list }: TextArea, query: Values): Values {
+  const lift = Object.keys(list.command.defaults ?? {}).join(',')
+  return lift ? { ...query, lift } : query
 }

@@ -17,29 +17,24 @@ import {
   type TextReader,
 } from './text-area.ts'
 
-interface TextPageRequest {
+export interface TextFilter {
   readonly area: string
   readonly missing?: readonly string[] | null | undefined
   readonly stale?: readonly string[] | null | undefined
   readonly q?: string | null | undefined
+}
+
+interface TextPageRequest extends TextFilter {
   readonly page: number
   readonly pageSize: number
 }
 
 export async function textItems(world: World, request: TextPageRequest, context: Context) {
   const { areas } = context.catalogue
-  const of = listedArea(areas, request.area)
-  const { page, pageSize, missing, stale, q } = request
-  const languages = await languagesOf(world, areas, [])
-  for (const codes of [missing, stale]) if (codes && codes.length > 0) await languagesOf(world, areas, codes)
-  const ids = q ? await idsWith(world, of, q) : undefined
-  if (ids?.length === 0) return { rows: [], total: 0 }
-  const where = [
-    ...(missing ?? []).map((code) => `missing:${code}`),
-    ...(stale ?? []).map((code) => `stale:${code}`),
-  ].join(' ')
-  const query = { page, pageSize, ...(where === '' ? {} : { where }), ...(ids ? { ids } : {}) }
-  const { rows, total } = await listItems(world, of, query, context)
+  const { page, pageSize } = request
+  const { of, languages, query } = await filteredTexts(world, request, areas)
+  if (!query) return { rows: [], total: 0 }
+  const { rows, total } = await listItems(world, of, { ...query, page, pageSize }, context)
   const reader = await readTexts(world, of.places, rows, languages)
   const staleOf = await staleLanguages(world, of, rows, languages, context)
   return {
@@ -51,6 +46,20 @@ export async function textItems(world: World, request: TextPageRequest, context:
       stale: [...(staleOf.get(item.id) ?? [])],
     })),
   }
+}
+
+/** `query`: undefined if no item matches. */
+export async function filteredTexts(world: World, { area, missing, stale, q }: TextFilter, areas: Areas) {
+  const of = listedArea(areas, area)
+  const languages = await languagesOf(world, areas, [])
+  for (const codes of [missing, stale]) if (codes && codes.length > 0) await languagesOf(world, areas, codes)
+  const ids = q ? await idsWith(world, of, q) : undefined
+  const where = [
+    ...(missing ?? []).map((code) => `missing:${code}`),
+    ...(stale ?? []).map((code) => `stale:${code}`),
+  ].join(' ')
+  const query = ids?.length === 0 ? undefined : { ...(where === '' ? {} : { where }), ...(ids ? { ids } : {}) }
+  return { of, languages, query }
 }
 
 export async function textLanguages(world: World, area: string, { catalogue: { areas } }: Context) {
@@ -73,7 +82,7 @@ function isMissing(reader: TextReader, item: TextItem, place: TextPlace, code: s
   return !isEmpty && Object.values(there ?? {}).every((text) => text === null || text === '')
 }
 
-/** Reads the stale languages of each item: one query for all, then one for each language if that finds some. */
+/** Reads the stale languages of each item, one by one only if there are any. */
 async function staleLanguages(
   world: World,
   of: TextArea,

@@ -17,7 +17,7 @@ export interface RowGroup {
 }
 
 // bounds the time for areas with millions of records
-const mostRows = 20_000
+export const mostRows = 20_000
 
 /** Groups the first 20,000 rows by tests; `earlier` replaces the data of those records. */
 export function groupByTests(
@@ -33,7 +33,7 @@ export function groupByTests(
     conditions({ sort: [], limit: 0, offset: 0, ...parts }, environment, values)
   const rows = earlier ? earlierRows(areaStore, earlier, values) : `${areaStore.table} r`
   const live = earlier ? '' : 'and deleted_at is null'
-  // the sum unpacks data once per row instead of once per test
+  // unpacks data once per row
   const columns = `area, environment, id, parent_id, search, created_at, updated_at, data || '{}' as data`
   const from = `select ${columns} from ${rows} where area = $1 ${live} and ${conditionsOf(selection)} limit ${mostRows}`
   const marks = tests.map((where) => `case when ${conditionsOf({ where })} then '1' else '0' end`)
