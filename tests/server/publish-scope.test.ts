@@ -86,8 +86,8 @@ test('a plan names the languages and aspects that it is limited to', async () =>
       ).data as { scope: object | null }
     ).scope
   const some = { languages: ['hi', 'zh'], aspects: ['texts'] }
-  expect(await scopeOf(some, some)).toEqual(some)
-  expect(await scopeOf({ languages: ['hi'] })).toEqual({ languages: ['hi'], aspects: null })
+  expect(await scopeOf(some, some)).toEqual({ ...some, left: null })
+  expect(await scopeOf({ languages: ['hi'] })).toEqual({ languages: ['hi'], aspects: null, left: null })
   expect([await scopeOf({}), await scopeOf(some, {})]).toEqual([null, null])
 })
 
