@@ -8,6 +8,7 @@ let made = 0
 
 /** Inputs with unique keys, paths and addresses, and texts that have translations. */
 export const givenConfig: Record<string, Given> = {
+  'drift.ignored': async () => ({ input: { area: 'game', ids: [1], from: 'test-ie', to: 'test-ind' } }),
   'ignored-difference.ignore': async () => ({ input: { area: 'tag', items: [++made], until: 'good' } }),
   'aha-config-center.create': async () => ({
     input: { key: `key_${++made}`, name: 'A node', type: 'text', value: 'x' },

@@ -161,7 +161,6 @@ export const given: Record<string, Give> = {
   'record.line': async () => ({ input: { line: 'game | take 2 | show id' } }),
   'record.compare': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
   'drift.items': async () => ({ input: { area: 'game', from: 'test-ie', to: 'test-ind' } }),
-  'drift.ignored': async () => ({ input: { area: 'game', ids: [1], from: 'test-ie', to: 'test-ind' } }),
   'drift.rows': async () => ({ input: { area: 'game', ids: [1], from: 'test-ie', to: 'test-ind' } }),
   'drift.records': async () => ({ input: { area: 'game', id: 1, from: 'test-ie', to: 'test-ind' } }),
   'record.uses': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
