@@ -20,7 +20,15 @@ export function canDecide({ busy }: Pick<PlanWork, 'busy'>): boolean {
 export function planKeyActions(work: PlanWork, plan: PlanSummary) {
   const { run } = work.following
   return {
-    apply: () => void (work.isOpen && !isEmptyPlan(plan) && canDecide(work) && !needsApproval(plan) && work.apply()),
+    // A pending decision may fill an empty plan; `work.apply` waits for it.
+    apply: () =>
+      void (
+        work.isOpen &&
+        (work.busy === 'exclude' || !isEmptyPlan(plan)) &&
+        canDecide(work) &&
+        !needsApproval(plan) &&
+        work.apply()
+      ),
     undo: () => void (run && !run.undoneBy && work.undo()),
     atTime: (environment?: Environment) =>
       work.isOpen && !isEmptyPlan(plan) && setPlanTime(plan, work.policy, environment),

@@ -42,7 +42,7 @@ export function itemsAbove(areaStore: AreaStore): AreaStore {
   return areaStore.parent ? itemsAbove(areaStore.parent.store) : areaStore
 }
 
-interface Sides {
+interface ComparedEnvironments {
   readonly from: string
   readonly to: string
 }
@@ -51,7 +51,7 @@ interface Sides {
  * Adds `ignored` to the differences of an area in `found`: `whole`, or the keys of `fields`. A rule ends at a revision
  * after its own that changes what it compares, unless it is for good.
  */
-export function withIgnored(of: AreaStore, { from, to }: Sides, found: string): string {
+export function withIgnored(of: AreaStore, { from, to }: ComparedEnvironments, found: string): string {
   const [own, root, unmarked] = [quote(of.area.id), quote(itemsAbove(of).area.id), unmarkedOf(of)]
   const value = (side: string): string => `nullif(v.${side}->field, 'null')`
   const mark = (side: string): string => `record_mark(v.${side}, 0, ${unmarked})`
@@ -74,7 +74,7 @@ export function withIgnored(of: AreaStore, { from, to }: Sides, found: string): 
     select found.*, coalesce(whole, false) as whole, coalesce(fields, '{}') as fields from found left join ignored using (record)`
 }
 
-export function isIgnored(of: AreaStore, { from, to }: Sides): string {
+export function isIgnored(of: AreaStore, { from, to }: ComparedEnvironments): string {
   const mark = (environment: string): string =>
     `(select record_mark(m.data, m.parent_id, ${unmarkedOf(of)} || fields) from ${of.table} m
       where m.area = ${quote(of.area.id)} and m.environment = ${environment} and m.id = record and m.deleted_at is null)`
