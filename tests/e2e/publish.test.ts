@@ -174,7 +174,7 @@ test('a difference is ignored by key; its number leads to the rule, and an undo 
   await row.waitFor()
   const rule = { area: 'hotword', items: [word.id], field: 'linkRelation' }
   ok(await server.post('/api/-/ignored-differences', rule))
-  await press(page, 'p')
+  await press(page, 'Control+Home', 'p')
   await page.getByText('1 record ignored, in part or whole').waitFor()
   await press(page, '=', 'Control+Enter')
   await soon(async () => rowOf(await server.get(`/api/hotword/${word.id}`, there))).toMatchObject({
