@@ -139,6 +139,7 @@ export const planLine = {
   kind,
   title,
   environment: planBase.environment,
+  environments: planBase.environments,
   total,
   messages,
   created_at,

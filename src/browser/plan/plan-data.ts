@@ -101,12 +101,13 @@ export async function planOnceMore(id: number): Promise<PlanSummary> {
   return data
 }
 
-/** Answers omit failed inputs, so cells get their input's index. */
+/** Answers omit failed inputs, so cells get their input's index; steps of scripts are calls that succeeded. */
 export function cellsOf({
   answers = [],
   errors = [],
-}: Partial<Pick<PlanSummary, 'answers' | 'errors'>>): PublishCell[] {
-  const failed = new Set(errors.map(({ index }) => index))
+  kind,
+}: Partial<Pick<PlanSummary, 'answers' | 'errors' | 'kind'>>): PublishCell[] {
+  const failed = new Set(kind === 'script' ? [] : errors.map(({ index }) => index))
   let step = -1
   return answers.flatMap((answer) => {
     do step++
@@ -115,6 +116,11 @@ export function cellsOf({
     const { cells = [] } = (answer ?? {}) as { readonly cells?: readonly PublishCell[] }
     return cells.map((cell) => ({ ...cell, step: mine }))
   })
+}
+
+/** Returns the areas whose items the calls of a script publish. */
+export function publishedAreas({ answers = [] }: Partial<Pick<PlanSummary, 'answers'>> = {}): readonly string[] {
+  return answers.flatMap((answer) => (answer as { readonly area?: string } | null)?.area ?? [])
 }
 
 /** Also true if the approval was for other changes. */

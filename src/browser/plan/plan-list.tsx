@@ -10,12 +10,12 @@ import { usePages } from '#browser/lists/use-pages.ts'
 import { hashOf, navigate } from '#browser/router/route.ts'
 import { onApproval } from '#browser/state/events.ts'
 import type { Tone } from '#browser/ui/badge.tsx'
-import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { ApprovalMenu } from './apply/approval-menu.tsx'
 import type { PlanLine } from './plan-data.ts'
+import { Places } from './places.tsx'
 import { usePlanTitle } from './plan-title.ts'
 import { planWords } from './words.ts'
 
@@ -85,8 +85,8 @@ function usePlanColumns(): readonly TableColumn<PlanLine>[] {
     {
       id: 'environment',
       title: heads.place,
-      width: 'w-40',
-      cell: ({ environment }) => <EnvironmentTag environment={environment} />,
+      width: 'w-72',
+      cell: (plan) => <Places of={plan} />,
     },
     {
       id: 'total',

@@ -11,7 +11,7 @@ import { filterNames, type ChangeFilter } from './filter/filter.ts'
 import { ListView } from './changes/list-view.tsx'
 import { matrixOf, type MatrixData } from './matrix/matrix.ts'
 import { MatrixView } from './matrix/matrix-view.tsx'
-import { cellsOf } from './plan-data.ts'
+import { cellsOf, publishedAreas } from './plan-data.ts'
 import { PlanningView } from './planning/planning-view.tsx'
 import { areaById } from './changes/stored-fields.ts'
 import { useKeysBeforeRows } from './use-plan-keys.ts'
@@ -68,8 +68,8 @@ function useMatrix({ plan, entry, isPublish, changes }: PlanWork): MatrixData | 
   const known = useMemo(() => (plan ? cellsOf(plan) : []), [plan])
   return useMemo(() => {
     const total = changes.total()
-    if (!isPublish || !entry || total === undefined || total > mostRows) return undefined
-    const main = entry.area.store ?? entry.area.id
+    if (!isPublish || total === undefined || total > mostRows) return undefined
+    const main = entry ? [entry.area.store ?? entry.area.id] : publishedAreas(plan)
     return matrixOf({
       changes: changes.rows(),
       cells: known,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react'
 import useSWR from 'swr'
 import { address, call } from '#client/call.ts'
+import type { Entry } from '#derive/calls.ts'
 import { useMinute } from '#browser/i18n/use-minute.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -26,7 +27,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
   const { plan, error, mutate } = usePlanSummary(id)
   const entry = useApp((state) => (plan?.command ? state.product?.entryById.get(plan.command) : undefined))
   const isMade = plan !== undefined && plan.state !== 'planning'
-  const isPublish = entry?.command.effect === 'publish' && plan?.kind !== 'undo'
+  const isPublish = plan !== undefined && plan.kind !== 'undo' && isPublishOf(plan, entry)
   const path = isMade ? address('plan.changes', { id: Number(id) }) : undefined
   const all = useChanges(path, isPublish)
   // The browser may hold only some changes, so the server filters.
@@ -43,6 +44,9 @@ export function usePlan(id: string, filter: ChangeFilter) {
   }, [])
   const exclusions = useExclusions(id, { all, found, mutate, onOwn })
   const { refresh, send, settled } = exclusions
+  // An answer to an earlier edit would replace that of the reload.
+  const reload = useCallback(() => settled().then(() => mutate()), [settled, mutate])
+  useDriftEvents(plan, reload)
   useForeignChanges(plan?.hash, { seen, awaited, turn: all.turn + found.turn, ...exclusions })
   const runId = plan?.run ? String(plan.run) : undefined
   const following = useRun(runId, (isOver) => {
@@ -87,6 +91,11 @@ export function usePlan(id: string, filter: ChangeFilter) {
     ...edits,
     ...actions,
   }
+}
+
+/** A line or script that only publishes keeps the answers of its calls. */
+function isPublishOf({ kind, answers }: PlanSummary, entry: Entry | undefined): boolean {
+  return kind === 'script' ? (answers ?? []).length > 0 : entry?.command.effect === 'publish'
 }
 
 function usePlanEdits(
@@ -159,7 +168,6 @@ function usePlanSummary(id: string) {
     },
   )
   const plan = usePlanningEvents(id, data, mutate)
-  useDriftEvents(data, mutate)
   useApprovalEvents(id, mutate)
   return { plan, error: error as unknown, mutate }
 }

@@ -1,7 +1,7 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { countedWords } from '#derive/counted.ts'
 import { visibleTo, seenBy, sees } from '../visibility/sight.ts'
-import { seesScriptOfPlan } from '../visibility/scripts.ts'
+import { hasOwnTitle, seesScriptOfPlan } from '../visibility/scripts.ts'
 import type { Server, Call } from '../server.ts'
 import type { NameContext } from '../world/names.ts'
 import { isPublished, localizedAnswer } from '../world/publish/said.ts'
@@ -29,8 +29,10 @@ interface VisiblePlan {
 export async function planFor({ server, actor, language, about }: Caller, id: number): Promise<VisiblePlan> {
   const { sql } = server
   const { some, whole, where } = visibleTo(sql, actor, 'p')
-  const [sight] = await sql<(Sight & { where: PlanSummary['environment']; told: PlanSummary['environment'][] })[]>`
-    select ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${where} as where, p.environments as told
+  const [sight] = await sql<
+    (Sight & { isTitled: boolean; where: PlanSummary['environment']; told: PlanSummary['environment'][] })[]
+  >`
+    select ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${hasOwnTitle(sql)} as "isTitled", ${where} as where, p.environments as told
     from plan p where p.id = ${id} and ${some}`
   if (!sight) throw noPlan(id)
   for (const each of sight.told) about?.add(each)
@@ -40,16 +42,17 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
     sight.isOpen && sight.isWhole
       ? {
           ...plan,
-          answers: answersIn(plan.answers, { server, language }),
           errors: errorsIn(plan.errors, language),
           error: error && shownIn(error, language),
         }
-      : withoutScript(plan, language)
+      : withoutScript(plan, language, sight.isTitled)
   const counted = sight.isWhole
     ? countedWords(server.catalogue.areas, records, server.entries.get(plan.command ?? ''), plan.kind === 'undo')
     : null
   const part = sight.isWhole ? {} : { environment: sight.where, ...(await partOf(server, actor, plan)) }
-  return { plan, shown: { ...open, ...part, counted }, sight }
+  // of a script only what it publishes
+  const answers = sight.isWhole ? answersIn(plan.answers, { server, language }) : []
+  return { plan, shown: { ...open, answers, ...part, counted }, sight }
 }
 
 function answersIn(answers: readonly unknown[], reading: NameContext): readonly unknown[] {
@@ -70,18 +73,17 @@ function errorsIn(
 function withoutScript(
   plan: PlanSummary,
   language: Call['language'],
+  isTitled: boolean,
 ): Omit<PlanSummary, 'errors'> & Pick<ShownPlan, 'errors'> {
-  const isScript = plan.kind === 'script'
   return {
     ...plan,
-    title: isScript ? '' : plan.title,
+    title: isTitled ? plan.title : '',
     script: null,
     scriptVersion: null,
     params: null,
     log: [],
     result: null,
     scope: null,
-    answers: [],
     errors: [],
     error: plan.error && { code: plan.error.code, message: failed[language], line: null, column: null },
   }

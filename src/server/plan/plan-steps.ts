@@ -25,7 +25,7 @@ type StepsRequest = Pick<PlanRequest, 'server' | 'entry' | 'inputs' | 'refused'>
 // each refusal repeats all steps that are checked together
 const mostTogether = 250
 
-const mostAnswers = 1_000
+export const mostAnswers = 1_000
 
 // a multiple of the steps checked together
 const mostAhead = 500

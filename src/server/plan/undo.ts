@@ -7,6 +7,7 @@ import { environmentWords, isEnvironment } from '#derive/environment.ts'
 import { appendOnlyProblem, forbiddenElsewhere, problem } from '../problem.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
+import { hasOwnTitle } from '../visibility/scripts.ts'
 import { sees, visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { applyNow } from '../run/launch.ts'
@@ -142,7 +143,8 @@ export async function undoPlan(
 ): Promise<number> {
   const plan = await server.runIds.next()
   await tx`insert into plan (id, kind, title, command, input, environment, actor, undoes, expires_at)
-      values (${plan}, 'undo', ${command}, ${command}, ${JSON.stringify({ known, done, whole })}::text::jsonb, ${environment}, ${actor.id}, ${run}, ${expiry(server, tx)})`
+      values (${plan}, 'undo', coalesce((select p.title from run r join plan p on p.id = r.plan where r.id = ${run} and ${hasOwnTitle(tx)}),
+        nullif(${command}, 'plan'), ''), ${command}, ${JSON.stringify({ known, done, whole })}::text::jsonb, ${environment}, ${actor.id}, ${run}, ${expiry(server, tx)})`
   for (let start = 0; start < touched.length; start += page)
     await putBack(tx, server, plan, { touched: touched.slice(start, start + page), start })
   await settle(tx, plan, { same: 0, failed: 0 }, [])

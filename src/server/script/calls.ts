@@ -11,7 +11,7 @@ import { checkedInput } from '../world/checks/input.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { Envelope, Download } from '../world/answer.ts'
 import { asProblem } from '../calls/as-problem.ts'
-import { mostFaults } from '../plan/plan-steps.ts'
+import { mostAnswers, mostFaults } from '../plan/plan-steps.ts'
 import { faultWords, type PlanFault } from '../plan/plans.ts'
 import { countAnswer } from '../plan/publish-tally.ts'
 import { problem, type Problem } from '../problem.ts'
@@ -33,6 +33,8 @@ interface ScriptTally {
   failed: number
   readonly faults: PlanFault[]
   readonly needs: Partial<Record<Environment, Role>>
+  /** first answers of the writes, by step, while all of them publish */
+  answers: unknown[] | undefined
 }
 
 const atOnce = 4
@@ -41,7 +43,7 @@ const longestMessage = 1_000
 
 export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller) {
   const { commands, lists } = namesOf(server)
-  const tally: ScriptTally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {} }
+  const tally: ScriptTally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {}, answers: [] }
   const { actor, language } = caller
   const reads = scriptReads(server, draft, caller)
   const context = { registry: server.registry, actor, language, now: caller.now, lines: linesIn(server.services.files) }
@@ -75,6 +77,9 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
       const result = await runCommandIn(server, world, entry, checked)
       for (const target of aimedAt(entry, environment, checked)) note(tally, target, needed.publish)
       countAnswer(tally, entry, result, world.changes.size)
+      if (entry.command.verb !== 'publish') tally.answers = undefined
+      else if (draft.step < mostAnswers)
+        tally.answers?.push({ ...(result as PublishAnswer), area: entry.area.store ?? entry.area.id })
       for (const why of world.refusals) fail(tally, asked, why)
       draft.step++
       return entry.command.verb === 'publish' ? localizedAnswer(result as PublishAnswer, { server, language }) : result

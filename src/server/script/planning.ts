@@ -83,12 +83,13 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
         return await report.end('failed', plainFault(why, (why === 'stopped' ? stopped : tooLong(server))[language]))
       if ('fault' in outcome) return await report.end('failed', shownFault(outcome.fault, language))
       await draft.end()
-      const { same, blocked, failed, faults, needs } = calls.tally
+      const { same, blocked, failed, faults, needs, answers = [] } = calls.tally
       await server.sql.begin(async (tx) => {
         const [open] = await tx`select id from plan where id = ${plan} and state = 'planning' for update`
         if (!open) return
         const result = storableJson(parseSafe(outcome.result))
-        await tx`update plan set result = ${result}::text::jsonb, needs = ${JSON.stringify(needs)}::text::jsonb where id = ${plan}`
+        await tx`update plan set result = ${result}::text::jsonb, needs = ${JSON.stringify(needs)}::text::jsonb,
+          answers = ${storableJson(answers)}::text::jsonb where id = ${plan}`
         await report.save(tx)
         await settle(tx, plan, { same, blocked, failed }, faults)
       })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import type { Actor } from '../world/world.ts'
 import type { Fragment } from './sight.ts'
 
@@ -14,6 +14,11 @@ export const shippedScripts: readonly string[] = (existsSync(scriptsFolder) ? re
 /** Expects the plan as `p`. Private and unsaved scripts of others show neither values nor output. */
 export function seesScriptOfPlan(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
   return sql`(p.id is null or p.kind <> 'script' or p.actor = ${actor.id} or ${seesScript(sql, actor, 'p.script')})`
+}
+
+/** Expects the plan as `p`. Scripts may name what is private; lines are named by their command. */
+export function hasOwnTitle(sql: Sql | TransactionSql): Fragment {
+  return sql`(p.kind <> 'script' or p.request->>'line' is not null)`
 }
 
 /** Expects the line of the call log as `l`. */

@@ -47,7 +47,7 @@ function cell(
 }
 
 const build = (changes: PlanChange[], cells: PublishCell[] = [], main = 'tag') =>
-  matrixOf({ changes, cells, main, parentOf })
+  matrixOf({ changes, cells, main: [main], parentOf })
 
 describe('the matrix of a publish', () => {
   test('items are rows, environments are columns from test to production', () => {

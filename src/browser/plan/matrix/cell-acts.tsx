@@ -3,13 +3,14 @@ import { app } from '#browser/state/app-state.ts'
 import { SendBack } from '../apply/send-back.tsx'
 import type { IgnorableRecords } from '../ignore/ignore.ts'
 import { IgnoreMenu } from '../ignore/ignore-menu.tsx'
-import type { PlanSummary } from '../plan-data.ts'
+import type { PlanChange, PlanSummary } from '../plan-data.ts'
 import type { PlanWork } from '../use-plan.ts'
-import { changesIn, type MatrixCell, type MatrixColumn, type MatrixRow } from './matrix.ts'
+import { cellIn, changesIn, type MatrixCell, type MatrixColumn, type MatrixData, type MatrixRow } from './matrix.ts'
 
 interface CellActsProps {
   readonly work: PlanWork
   readonly plan: PlanSummary
+  readonly data: MatrixData
   readonly item: MatrixRow | undefined
   readonly column: MatrixColumn | undefined
   readonly cell: MatrixCell | undefined
@@ -20,14 +21,24 @@ interface CellActsProps {
 }
 
 /** Menus of the active cell. */
-export function CellActs({ work, plan, item, column, cell, ...layers }: CellActsProps) {
+export function CellActs({ work, plan, data, item, column, cell, ...layers }: CellActsProps) {
   const nameOf = useEnvironmentName()
   const target = column?.environment
   const rows = changesIn([cell])
+  const place = target ? [nameOf(target), ...(column.language === undefined ? [] : [column.language])] : []
+  const isIn = (changes: readonly PlanChange[]) => changes.filter(({ excluded }) => excluded !== 1)
   const choices =
     item && target
       ? [
-          { title: `${item.label} · ${nameOf(target)}`, which: { rows } },
+          { title: [item.label, ...place].join(' · '), which: { rows } },
+          ...(column.language === undefined
+            ? []
+            : [
+                {
+                  title: place.join(' · '),
+                  which: { rows: isIn(changesIn(data.rows.map((row) => cellIn(row, column)))) },
+                },
+              ]),
           { title: nameOf(target), which: { where: { environment: target } } },
         ]
       : []
@@ -38,7 +49,7 @@ export function CellActs({ work, plan, item, column, cell, ...layers }: CellActs
         open={layers.isIgnoreOpen}
         onOpenChange={layers.setIgnoreOpen}
         onIgnored={({ rule }) => {
-          const others = rows.filter(({ excluded }) => excluded !== 1)
+          const others = isIn(rows)
           if (work.isOpen && !rule.field && others.length > 0) void work.send(others, 1)
         }}
       />

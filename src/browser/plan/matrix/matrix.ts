@@ -71,7 +71,8 @@ interface MatrixRequest {
   readonly changes: readonly PlanChange[]
   /** Cells of the preview. */
   readonly cells: readonly PublishCell[]
-  readonly main: string
+  /** Areas of the items, as against those published along. */
+  readonly main: readonly string[]
   /** Parent of a child area. */
   readonly parentOf: (area: string) => string | undefined
 }
@@ -111,7 +112,7 @@ export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): Mat
     for (const language of sameIn ?? [])
       rowOf(key, area, id, label).texts[columnKey(environment, language)] ??= { mark: 'same', changes: [] }
     // Items follow the records published with them.
-    if (area === main) itemOfStep.set(`${step} ${area} ${environment}`, key)
+    if (main.includes(area)) itemOfStep.set(`${step} ${area} ${environment}`, key)
   }
   for (const change of changes) {
     const { area, id, environment, step = 0, label } = change
@@ -126,7 +127,7 @@ export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): Mat
     if (part) put(part.cells, change)
     if (part?.language) put(row.texts, change, columnKey(environment, part.language))
   }
-  const all = [...rows].map(([key, row]) => ({ key, isAlong: row.area !== main, ...row }))
+  const all = [...rows].map(([key, row]) => ({ key, isAlong: !main.includes(row.area), ...row }))
   const ordered = [...all.filter(({ isAlong }) => !isAlong), ...all.filter(({ isAlong }) => isAlong)]
   const shown = inStageOrder(targets)
   return {

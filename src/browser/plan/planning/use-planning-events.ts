@@ -36,7 +36,7 @@ export function usePlanningEvents(
 const pause = 1_000
 
 /** Reloads ready plans, whose records may be among the changes. */
-export function useDriftEvents(plan: PlanSummary | undefined, mutate: KeyedMutator<PlanSummary>): void {
+export function useDriftEvents(plan: PlanSummary | undefined, reload: () => Promise<unknown>): void {
   const places = plan?.state === 'ready' ? [plan.environment, ...plan.environments].join(' ') : ''
   useEffect(() => {
     if (places === '') return
@@ -45,7 +45,7 @@ export function useDriftEvents(plan: PlanSummary | undefined, mutate: KeyedMutat
       if (!places.split(' ').includes(environment)) return
       timer ??= setTimeout(() => {
         timer = undefined
-        void mutate()
+        void reload()
       }, pause)
     }
     const stop = onChangeAnywhere(hear)
@@ -53,7 +53,7 @@ export function useDriftEvents(plan: PlanSummary | undefined, mutate: KeyedMutat
       clearTimeout(timer)
       stop()
     }
-  }, [places, mutate])
+  }, [places, reload])
 }
 
 /** Another page may approve, change or apply the plan, or set its time. Without an id, any plan. */

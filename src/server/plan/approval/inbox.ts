@@ -6,7 +6,7 @@ import { seenBy } from '../../visibility/sight.ts'
 import type { Actor } from '../../world/world.ts'
 import type { Fragment } from '../change-filter.ts'
 
-/** Matches plans, as `p`, that this operator may approve and nobody has decided. */
+/** Matches plans, as `p`, that this operator may approve, nobody has decided, and their maker has not planned again. */
 export function awaitsApproval(
   sql: Sql,
   actor: Pick<Actor, 'id' | 'roles'>,
@@ -19,6 +19,7 @@ export function awaitsApproval(
     and p.actor <> ${actor.id} and ${actor.id} <> all(p.editors)
     and p.environment = any(${mine}::text[]) and ${JSON.stringify(mine)}::text::jsonb @> (${touched})
     and ${touched} ?| ${[...asking]}::text[]
+    and not exists (select from plan again where again.again_of = p.id and again.actor = p.actor and again.state in ('planning', 'ready', 'applied'))
     and not exists (select from jsonb_object_keys(p.needs) as needed where needed <> all(${seenBy(actor)}::text[])))`
 }
 
