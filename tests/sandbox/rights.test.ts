@@ -44,6 +44,7 @@ describe('scripts of an operator', () => {
       'forbidden',
       /“Delete book”/,
     ],
+    ['listens to events', 'await ops.schema.events()', 'not-in-scripts', /Live events/],
     ['writes elsewhere', `await ops.at('prod-ie').book.create({ name: 'x' })`, 'forbidden', /right to do/],
     ['reads elsewhere', `await ops.at('prod-ie').book.get({ id: BOOK })`, 'forbidden', /right to do/],
     [
@@ -65,6 +66,7 @@ describe('scripts of an operator', () => {
       'not-in-scripts',
       /does not work in scripts/,
     ],
+    ['reads the catalogue', 'await ops.schema.catalogue()', 'not-in-scripts', /Catalogue/],
     ['plans a script', `await ops.plan.create({ source: ${source} })`, 'not-in-scripts', /Plan a command/],
     ['asks for what is not there', 'await ops.book.get({ id: 99999999 })', 'not-found', /There is no book/],
     [
@@ -102,7 +104,6 @@ describe('scripts of an operator', () => {
     ],
     ['signs in elsewhere', `await ops.operator.handoff({ environment: 'prod-ie' })`, 'not-in-scripts', /./],
     ['signs out', 'await ops.session.logout()', 'not-in-scripts', /./],
-    ['listens to events', 'await ops.schema.events()', 'not-in-scripts', /./],
     [
       'saves a script that runs itself',
       `await ops.script.create({ name: 'again', source: ${source} })`,
@@ -122,7 +123,7 @@ describe('scripts of an operator', () => {
     ['writes numbers that are none', `await ops.book.create({ name: 'x', price: '1e400' })`, 'bad-input', /price/],
   ]
 
-  test.each(few(refused, 4))('the call %s is refused by name, and nothing changes', async (_, body, code, said) => {
+  test.each(few(refused, 5))('the call %s is refused by name, and nothing changes', async (_, body, code, said) => {
     const before = await everything(server)
     const plan = await plannedBy(server, body.replaceAll('BOOK', String(book)), as('operator'))
     expect(plan).toMatchObject({ state: 'failed', total: 0, error: { code } })

@@ -37,16 +37,11 @@ export const openapi: Handler<'schema.openapi'> = builtOnce((server) =>
 )
 
 /** Streams visible changes, the caller's own plans and runs, and approvals and times of visible plans. */
-export const events: Handler<'schema.events'> = (call) => {
-  const close = openStream(call.server, call.actor.id)
-  return Promise.resolve(new Direct((...connection) => streamEvents(call, connection, close)))
-}
+export const events: Handler<'schema.events'> = (call) =>
+  Promise.resolve(new Direct((...connection) => streamEvents(call, connection)))
 
-function streamEvents(
-  { server, actor, input }: CallOf<'schema.events'>,
-  [request, reply]: Parameters<Direct['send']>,
-  close: () => void,
-) {
+function streamEvents({ server, actor, input }: CallOf<'schema.events'>, [request, reply]: Parameters<Direct['send']>) {
+  const close = openStream(server, actor.id)
   let roles = actor.roles
   reply.hijack()
   const { raw } = reply
