@@ -176,3 +176,10 @@ test('all errors of a record are reported at once, by field', async () => {
   expect(await post({ ownerId: 999_999, code: there['code'] })).toEqual([422, ['code', 'ownerId']])
   expect(await post({ spot, hall, rent: 60, open: 1 })).toEqual([422, ['open', 'rent']])
 })
+
+test('a plan names no conflict with a record that it refuses for another reason', async () => {
+  const wrong = { name: 'Wrong', spot: ++number, open: 1, ownerId: 999_999 }
+  const { errors } = await planned(server, 'stall.create', [wrong, wrong])
+  const message = 'ownerId: There is no owner 999999. Choose one that exists.'
+  expect(errors.map((error) => error.message)).toEqual([message, message])
+})

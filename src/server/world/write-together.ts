@@ -72,13 +72,25 @@ async function refusedActs(
 ): Promise<ReadonlyMap<number, RefusedAct>> {
   const last = Math.max(0, ...actOf.values())
   const byAct = Map.groupBy(refused, ({ change }) => actOf.get(recordKey(change)) ?? last)
-  const found = new Map<number, RefusedAct>()
-  for (const [index, mine] of byAct) {
+  const rivalsOf = (index: number, mine: readonly RefusedChange[]): ConflictOf<number> => {
     // -1: a record that no act writes is never dropped
     const otherActs = (keys: readonly string[]): number[] =>
       [...new Set(keys.map((key) => actOf.get(key) ?? -1))].filter((each) => each !== index)
     const { by, together } = conflictOf(world.registry, mine)
-    found.set(index, { by: otherActs(by), together: otherActs(together), why: await refusalProblem(world, mine) })
+    return { by: otherActs(by), together: otherActs(together) }
+  }
+  const conflicts = new Map([...byAct].map(([index, mine]) => [index, rivalsOf(index, mine)] as const))
+  const isWrong = (act: number): boolean => conflicts.get(act)?.by.some((each) => !conflicts.has(each)) ?? false
+  const found = new Map<number, RefusedAct>()
+  for (const [index, mine] of byAct) {
+    // a conflict with an act that is dropped anyway ends with it
+    const lasting = mine.filter((each) => {
+      const { by, together } = rivalsOf(index, [each])
+      const rivals = [...by, ...together]
+      return rivals.length === 0 || !rivals.every(isWrong)
+    })
+    const why = await refusalProblem(world, lasting.length > 0 ? lasting : mine)
+    found.set(index, { ...conflicts.get(index)!, why })
   }
   return found
 }
