@@ -18,11 +18,11 @@ interface Fault {
   readonly message: RegExp
 }
 
-/** Returns an invalid value for a field that no violation uses. */
+/** Returns an invalid value for a field that no violation uses. Untyped areas check references only. */
 function untakeable(entry: Entry, besides: ReadonlySet<string>): { field: string; value: unknown } | undefined {
   const fields = Object.entries(inputFields(entry)).filter(([name, field]) => {
     const isFixed = besides.has(name) || field.computed || field.open || !entry.area.fields[name]
-    return !isFixed && (field.kind === 'choice' || field.kind === 'int' || field.kind === 'flag')
+    return !isFixed && (entry.area.untyped ? ['ref'] : ['choice', 'int', 'flag']).includes(field.kind)
   })
   const [found] = fields
   return found && { field: found[0], value: 'nonsense' }
