@@ -90,6 +90,8 @@ function unique(store: AreaStore): Violation[] {
   const { area } = store
   const needed = uniqueKeysOf(area)?.needed ?? []
   const names = (area.unique ?? []).filter((name) => needed.includes(storedKey(area, name)))
+  // other than a text, another choice may be taken
+  const isChoice = (name: string): boolean => area.fields[name]?.kind === 'choice'
   const [first] = names
   if (first === undefined) return []
   return [
@@ -105,7 +107,7 @@ function unique(store: AreaStore): Violation[] {
         const taken: Record<string, unknown> = {}
         for (const name of names) taken[name] = data[storedKey(area, name)]
         // changes one of the present values
-        for (const name of names) {
+        for (const name of names.toSorted((one, other) => Number(isChoice(one)) - Number(isChoice(other)))) {
           const next = await another(store, name, taken[name], shelf)
           if (next !== undefined) return { ...taken, [name]: next }
         }
