@@ -151,6 +151,9 @@ const unit = fc.constantFrom('day', 'hours', 'month', 'quarter', 'fortnight').ma
 // without options, V8 takes the empty tag for its own language where a text was last compared in that, else refuses it
 const isNamed = (tags: string): boolean => tags !== said('')
 
+// leaves out the hours of Japanese, see `hourCycle`
+const isSteady = (text: string): boolean => !(text.includes('"ja') && text.includes('hour12: true'))
+
 /** Calls of each part of `Intl`, as a script writes them. */
 export const kinds: Readonly<Record<string, fc.Arbitrary<string>>> = {
   DateTimeFormat: part(
@@ -233,7 +236,8 @@ export const kinds: Readonly<Record<string, fc.Arbitrary<string>>> = {
     }),
   dates: fc
     .tuple(moment, fc.constantFrom('toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'), locales, dateOptions)
-    .map(([at, name, tags, given]) => `new Date(${at}).${name}(${tags}, ${given})`),
+    .map(([at, name, tags, given]) => `new Date(${at}).${name}(${tags}, ${given})`)
+    .filter(isSteady),
   numbers: fc
     .tuple(
       fc.oneof(
@@ -260,7 +264,8 @@ export const kinds: Readonly<Record<string, fc.Arbitrary<string>>> = {
     .map(
       ([at, value, tags, given]) =>
         `[1234.5, null, undefined, 'x', [${value}, 12345n], new Date(${at})].toLocaleString(${tags}, ${given})`,
-    ),
+    )
+    .filter(isSteady),
   supported: fc
     .tuple(
       fc.constantFrom('DateTimeFormat', 'Collator', 'DisplayNames', 'Segmenter'),
