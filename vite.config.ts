@@ -34,14 +34,25 @@ const consoleSpelling: Plugin = {
   },
 }
 
+// a module whose fetch failed stays failed: files are fetched before they are imported
+const importFetched: Plugin = {
+  name: 'import-fetched',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { importFetched as __vitePreload } from ${JSON.stringify(here('./src/browser/parts/import-fetched.ts'))}`
+      : undefined,
+}
+
 export default defineConfig({
   root: here('./src/browser'),
-  plugins: [react(), tailwindcss(), consoleSpelling],
+  plugins: [react(), tailwindcss(), consoleSpelling, importFetched],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,
     target: 'es2024',
     sourcemap: true,
+    modulePreload: { polyfill: false },
     // what the first page needs is one file; beside it only what is loaded later
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'index-initial', tags: ['$initial'] }] } },

@@ -184,9 +184,9 @@ describe('opening and closing', () => {
 })
 
 test('B114 code that fails to load within two minutes is announced, and works when it arrives', async () => {
-  const held: (() => void)[] = []
+  const { promise: isHere, resolve: letThrough } = Promise.withResolvers<void>()
   const page = await list({
-    prepare: (context) => context.route('**/palette-*.js', (route) => void held.push(() => void route.continue())),
+    prepare: (context) => context.route('**/palette-*.js', (route) => isHere.then(() => route.continue())),
   })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -197,7 +197,7 @@ test('B114 code that fails to load within two minutes is announced, and works wh
   expect(await told.count()).toBe(0)
   await page.clock.resume()
   await told.waitFor()
-  for (const go of held) go()
+  letThrough()
   await paletteInput(page).waitFor()
   await close(page)
 })
