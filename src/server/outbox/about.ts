@@ -12,10 +12,14 @@ export function leavesWith(sql: Sql | TransactionSql, plan: number | PendingQuer
 }
 
 /** Returns the changes of a plan with a waiting message about their record. */
-export async function withMessage(tx: TransactionSql, plan: number, seqs: readonly number[]): Promise<Set<number>> {
+export async function withMessage(
+  tx: TransactionSql,
+  plan: number,
+  changes: readonly { readonly seq: number }[],
+): Promise<Set<number>> {
   const rows = await tx<{ seq: number }[]>`
     select c.seq from outbox m join change c on c.plan = ${plan} and ${isAbout(tx)}
-    where m.plan = ${plan} and m.state = 'planned' and c.seq = any(${[...seqs]}::bigint[])`
+    where m.plan = ${plan} and m.state = 'planned' and c.seq = any(${changes.map(({ seq }) => seq)}::bigint[])`
   return new Set(rows.map(({ seq }) => seq))
 }
 

@@ -1,11 +1,8 @@
 import { cacheTopic, clearedTopic, dropCounts, type ClearMessage } from '../domain/drop-caches.ts'
+import { repeat } from '../one-at-a-time.ts'
 import type { Server } from '../server.ts'
 import { claim, settle } from './claim.ts'
 import { deliver } from './deliver.ts'
-
-export interface Dispatcher {
-  stop(): Promise<void>
-}
 
 const mostAtOnce = 4
 
@@ -13,10 +10,8 @@ const mostAtOnce = 4
  * Delivers messages to the webhook in parallel lanes, so that a slow one delays no others. Without a webhook they wait.
  * Planned clearings of caches need none.
  */
-export function dispatchOutbox(server: Server): Dispatcher {
+export function dispatchOutbox(server: Server): { stop(): Promise<void> } {
   let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
   const lanes = new Set<Promise<void>>()
   const warn = (error: unknown): void => server.log.warn({ err: error }, 'outbox')
 
@@ -37,20 +32,15 @@ export function dispatchOutbox(server: Server): Dispatcher {
       .finally(() => lanes.delete(lane))
     lanes.add(lane)
   }
-  const again = (): void => {
-    if (stopped) return
-    timer = setTimeout(() => {
-      open()
-      round = clearCaches(server).catch(warn).then(again)
-    }, server.limits.outboxMs)
-    timer.unref()
+  const round = (): Promise<void> => {
+    open()
+    return clearCaches(server)
   }
-  again()
+  const rounds = repeat(server.limits.outboxMs, round, warn)
   return {
     async stop() {
       stopped = true
-      clearTimeout(timer)
-      await Promise.all([round, ...lanes])
+      await Promise.all([rounds.stop(), ...lanes])
     },
   }
 }

@@ -46,8 +46,8 @@ export async function undoTrial(
     const due = await tx<
       Due[]
     >`select ${tx.unsafe(dueColumns)} from change where plan = ${plan} and state = 'waiting' order by seq limit ${mostShown}`
-    const { applicable, stale, refused } = await checkChanges(tx, server, plan, due)
-    await skipStale(tx, server, plan, stale)
+    const { applicable, stale, refused } = await checkChanges({ tx, server, plan }, due)
+    await skipStale({ tx, server, plan }, stale)
     await skip(
       tx,
       plan,

@@ -1,15 +1,12 @@
-import type { TransactionSql } from 'postgres'
 import type { Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { bothWrong, type Problem } from '../problem.ts'
 import { takeLocks } from '../records/layer.ts'
-import { changeCondition } from '../records/planned/change-condition.ts'
 import { pendingLayer } from '../records/planned/pending.ts'
 import { expression } from '../records/query.ts'
 import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
 import { linesIn } from '../files/lines.ts'
-import type { Server } from '../server.ts'
 import { missingAfterRemoval } from '../world/checks/after-removal.ts'
 import { checkedKeys, declaredFaults, type Faults } from '../world/checks/declared.ts'
 import type { Engine } from '../world/engine.ts'
@@ -19,8 +16,8 @@ import { recordKey } from '../records/record-ref.ts'
 import { always, conflictOf, resolveConflicts, type ConflictOf } from '../world/conflicts.ts'
 import { refusalWords, withTitle } from '../world/refusal-problem.ts'
 import { brokenRules, compared, isIn, isRuled } from '../world/rules.ts'
-import type { Change } from '../records/stored.ts'
-import { dueColumns, type Due } from './due.ts'
+import { changeFrom, type Change, type StoredChange } from '../records/stored.ts'
+import { conditionOf, dueColumns, isOneOf, type Due, type PlanWork } from './due.ts'
 import { laterNeeds, unmet } from './reliance.ts'
 import { engine } from '../world/make-engine.ts'
 
@@ -32,41 +29,37 @@ export interface CheckedChanges {
 }
 
 /** Locks the live records. Includes the later changes that the checked ones rely on. */
-export async function checkChanges(
-  tx: TransactionSql,
-  server: Server,
-  plan: number,
-  first: readonly Due[],
-): Promise<CheckedChanges> {
+export async function checkChanges(work: PlanWork, first: readonly Due[]): Promise<CheckedChanges> {
+  const { tx, server } = work
   const changes = new Map<number, Change>()
   const due = [...first]
   for (let fresh = first; fresh.length > 0; due.push(...fresh)) {
-    const found = await changesToCheck(tx, server, plan, fresh)
+    const found = await changesToCheck(work, fresh)
     for (const [seq, change] of found) changes.set(seq, change)
-    fresh = (await laterNeeds(tx, server, plan, found)).filter(({ seq }) => !changes.has(seq))
+    fresh = (await laterNeeds(work, found)).filter(({ seq }) => !changes.has(seq))
   }
   const stale = new Set<Due>()
   for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
-    const moved = await lockLive(tx, server, { plan, area }, mine)
+    const moved = await lockLive(work, area, mine)
     for (const each of mine) if (moved.has(each.seq)) stale.add(each)
   }
   for (const { seq } of stale) changes.delete(seq)
   await takeLocks(tx, compared(server.registry, changes.values()))
-  const excuse = excuseFor(tx, server, plan)
-  async function ask(out: ReadonlySet<number>): Promise<ReadonlyMap<number, Why>> {
-    const { world, isUndo } = await pendingWorld(tx, server, plan, [...Array.from(stale, ({ seq }) => seq), ...out])
+  const excuse = excuseFor(work)
+  async function ask(out: ReadonlySet<number>): Promise<ReadonlyMap<number, Refusal<number>>> {
+    const { world, isUndo } = await pendingWorld(work, [...Array.from(stale, ({ seq }) => seq), ...out])
     for (;;) {
       const left = new Map([...changes].filter(([seq]) => !out.has(seq)))
       const refused = await refusals(world, left, isUndo, excuse)
       // in an undo, the reference checks report missing records, as in its preview
-      const lacking = isUndo ? [] : await unmet(tx, server, { plan, world }, left)
+      const lacking = isUndo ? [] : await unmet(work, world, left)
       for (const [seq, why] of lacking) refused.set(seq, { why, ...wrongByItself })
-      const others = await pendingRivals(tx, server, plan, refused.values(), changes)
+      const others = await pendingRivals(work, refused.values(), changes)
       if (others.size === 0) return withSeqs(refused, left)
       for (const [seq, change] of others) changes.set(seq, change)
     }
   }
-  const faults = changes.size > 0 ? await resolveConflicts(ask, (seq) => seq) : new Map<number, Why>()
+  const faults = changes.size > 0 ? await resolveConflicts(ask, (seq) => seq) : new Map<number, Refusal<number>>()
   const refused = due.flatMap((each) => {
     const fault = faults.get(each.seq)
     return fault ? [{ due: each, why: fault.why }] : []
@@ -74,18 +67,10 @@ export async function checkChanges(
   return { applicable: due.filter((each) => !stale.has(each) && !faults.has(each.seq)), stale: [...stale], refused }
 }
 
-interface Why extends ConflictOf<number> {
-  readonly why: Words
-}
+/** Names the rivals by seq, or by `recordKey`. */
+type Refusal<K> = ConflictOf<K> & { readonly why: Words }
 
-interface Refusal extends ConflictOf<string> {
-  readonly why: Words
-}
-
-function withSeqs(
-  refused: ReadonlyMap<number, Refusal>,
-  changes: ReadonlyMap<number, Change>,
-): ReadonlyMap<number, Why> {
+function withSeqs(refused: ReadonlyMap<number, Refusal<string>>, changes: ReadonlyMap<number, Change>) {
   const seqOf = new Map([...changes].map(([seq, change]) => [recordKey(change), seq]))
   // -1: a record that the plan does not change is never dropped
   const seqs = (keys: readonly string[]): number[] => keys.map((key) => seqOf.get(key) ?? -1)
@@ -96,37 +81,25 @@ function withSeqs(
 
 /** Rivals of refused changes must be checked, too. */
 async function pendingRivals(
-  tx: TransactionSql,
-  server: Server,
-  plan: number,
-  refused: Iterable<Refusal>,
+  work: PlanWork,
+  refused: Iterable<Refusal<string>>,
   known: ReadonlyMap<number, Change>,
 ): Promise<Map<number, Change>> {
   const keys = new Set([...refused].flatMap(({ by, together }) => [...by, ...together]))
   for (const change of known.values()) keys.delete(recordKey(change))
   keys.delete(always)
   if (keys.size === 0) return new Map()
-  const named = [...keys].map((key) => key.split(' '))
+  const { tx, plan } = work
   const rows = await tx<Due[]>`
-    select ${tx.unsafe(dueColumns)} from change c
-    where plan = ${plan} and state = 'waiting' and not excluded and (area, environment, id) in (
-      select * from unnest(${named.map(([area]) => area ?? '')}::text[], ${named.map(([, where]) => where ?? '')}::text[],
-        ${named.map(([, , id]) => Number(id))}::bigint[]))`
-  return changesToCheck(tx, server, plan, rows)
+    select ${tx.unsafe(dueColumns)} from change
+    where plan = ${plan} and state = 'waiting' and not excluded and ${isOneOf(tx, [...keys])}`
+  return changesToCheck(work, rows)
 }
 
 /** Locks in a fixed order; returns changes that expect another version. */
-async function lockLive(
-  tx: TransactionSql,
-  server: Server,
-  { plan, area }: { readonly plan: number; readonly area: string },
-  due: readonly Due[],
-): Promise<Set<number>> {
+async function lockLive({ tx, server, plan }: PlanWork, area: string, due: readonly Due[]): Promise<Set<number>> {
   const { table } = areaStoreOf(server.registry, area)
-  const { text, values } = changeCondition(
-    plan,
-    due.map(({ seq }) => seq),
-  )
+  const { text, values } = conditionOf(plan, due)
   // removed records have a negative version: a creation accepts them, a change does not
   const rows = await tx.unsafe<{ seq: number }[]>(
     `with live as (
@@ -136,74 +109,34 @@ async function lockLive(
      select seq from live where version <> expected and (expected <> 0 or version > 0)
      union all
      select seq from change where ${text} and expected_version <> 0 and seq not in (select seq from live)`,
-    [...values, area] as never[],
+    [...values, area as never],
   )
   return new Set(rows.map(({ seq }) => seq))
 }
 
-interface ChangeRow {
-  readonly seq: number
-  readonly environment: Environment
-  readonly id: number
-  readonly parent_id: number | null
-  readonly before: Record<string, unknown> | null
-  readonly after: Record<string, unknown> | null
-}
-
 /** Returns changes that a rule or declaration could refuse; most toggles need no check. */
-async function changesToCheck(
-  tx: TransactionSql,
-  server: Server,
-  plan: number,
-  due: readonly Due[],
-): Promise<Map<number, Change>> {
+async function changesToCheck({ tx, server, plan }: PlanWork, due: readonly Due[]): Promise<Map<number, Change>> {
   const found = new Map<number, Change>()
+  const { registry } = server
   for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
-    const { registry } = server
     const differs = [...checkedKeys(registry, area)].map((key) => {
       const name = expression(key)
       return `${name.replace('data', 'before')} is distinct from ${name.replace('data', 'after')}`
     })
     const some = isRuled(registry, area) ? '' : `and (${['before is null', 'after is null', ...differs].join(' or ')})`
-    const { text, values } = changeCondition(
-      plan,
-      mine.map(({ seq }) => seq),
+    const { text, values } = conditionOf(plan, mine)
+    const rows = await tx.unsafe<(StoredChange & { readonly seq: number })[]>(
+      `select seq, area, environment, id, parent_id, before, after from change where ${text} ${some} order by seq`,
+      values,
     )
-    const rows = await tx.unsafe<ChangeRow[]>(
-      `select seq, environment, id, parent_id, before, after from change where ${text} ${some} order by seq`,
-      values as never[],
-    )
-    for (const { seq, environment, id, parent_id: parentId, before, after } of rows)
-      found.set(seq, {
-        area,
-        environment,
-        id,
-        parentId,
-        before: before && storedOf(area, environment, id, before),
-        after,
-      })
+    for (const { seq, ...row } of rows) found.set(seq, changeFrom(row))
   }
   return found
 }
 
-function storedOf(area: string, environment: Environment, id: number, data: Record<string, unknown>) {
-  return { area, environment, id, version: 0, parentId: null, data, createdAt: '', updatedAt: '' }
-}
-
-interface PlanWorld {
-  readonly world: Engine
-  readonly isUndo: boolean
-}
-
-async function pendingWorld(
-  tx: TransactionSql,
-  server: Server,
-  plan: number,
-  out: readonly number[],
-): Promise<PlanWorld> {
-  const [row] = await tx<
-    { actor: number; environment: Environment; isUndo: boolean; roles: Roles }[]
-  >`select actor, environment, undoes is not null as "isUndo",
+async function pendingWorld({ tx, server, plan }: PlanWork, out: readonly number[]) {
+  const [row] = await tx<{ actor: number; environment: Environment; isUndo: boolean; roles: Roles }[]>`
+    select actor, environment, undoes is not null as "isUndo",
     coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = p.actor), '{}') as roles
     from plan p where id = ${plan}`
   if (!row) throw new Error(`there is no plan ${plan}`)
@@ -219,7 +152,7 @@ async function refusals(
   changes: ReadonlyMap<number, Change>,
   isUndo: boolean,
   excuse: (environment: Environment) => Excuse | undefined,
-): Promise<Map<number, Refusal>> {
+): Promise<Map<number, Refusal<string>>> {
   const wrong = new Map<number, Problem>()
   for (const mine of Map.groupBy(changes, ([, { area, environment }]) => `${area} ${environment}`).values()) {
     const [first] = mine
@@ -241,7 +174,7 @@ async function refusals(
   }
   const broken = await brokenRules(world.registry, changes.values(), (where) => world.at(where), isUndo)
   const rules = Map.groupBy(broken, ({ change }) => change)
-  const found = new Map<number, Refusal>()
+  const found = new Map<number, Refusal<string>>()
   for (const [seq, change] of changes) {
     const [fault, mine = []] = [wrong.get(seq), rules.get(change)]
     if (!fault && mine.length === 0) continue
@@ -260,7 +193,7 @@ function faultsIn({ area }: AreaStore, { errors, words: text }: Problem): Words[
 }
 
 /** An undo may restore references to records that were missing before the run. */
-function excuseFor(tx: TransactionSql, server: Server, plan: number) {
+function excuseFor({ tx, plan }: PlanWork) {
   return (environment: Environment): Excuse =>
     async ({ store, area }: AreaStore, ids) => {
       const rows = await tx.unsafe<{ id: number }[]>(

@@ -1,15 +1,11 @@
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import { release } from '../outbox/release.ts'
-import { changeCondition } from '../records/planned/change-condition.ts'
 import type { Server } from '../server.ts'
 import { followPlanned } from '../world/follow.ts'
-import { countRecords } from './count-records.ts'
-import { dueOf, type Due, type RunRow } from './due.ts'
+import { conditionOf, dueOf, type Due, type RunRow } from './due.ts'
 import { checkChanges } from './check-changes.ts'
-import { reactAgain } from './react-again.ts'
+import { endRun } from './close.ts'
 import { skip, skipStale } from './skip.ts'
-import { sayUndone } from './undone-by.ts'
 import { writeChanges } from './write-changes.ts'
 import { writeLeast } from './write-one.ts'
 
@@ -39,29 +35,21 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
     if (isAhead) return { left: true, wait: row.ahead }
     const due = await dueOf(tx, row, Math.min(size, perStep(row)))
     if (due.length === 0) {
-      await finish(tx, server, row)
+      await endRun(tx, server, row, 'done')
       return { left: false, wait: 0 }
     }
-    const { stale, ...checked } = await checkChanges(tx, server, row.plan, due)
+    const work = { tx, server, plan: row.plan }
+    const { stale, ...checked } = await checkChanges(work, due)
     const isDriftStop = stale.length > 0 && row.on_drift === 'stop'
     const { applicable, refused } = isDriftStop ? { applicable: [], refused: [] } : checked
-    await skipStale(tx, server, row.plan, stale)
-    await skip(
-      tx,
-      row.plan,
-      refused.map(({ due: { seq }, why }) => ({ seq, message: why })),
-    )
+    await skipStale(work, stale)
+    const skipped = refused.map(({ due: { seq }, why }) => ({ seq, message: why }))
+    await skip(tx, row.plan, skipped)
     const { done, failed } = await write(tx, server, row, applicable, due.length === 1)
-    const made = new Set(done)
-    await followPlanned(
-      tx,
-      server.registry,
-      row.plan,
-      applicable.filter(({ seq }) => made.has(seq)),
-    )
+    await followPlanned(tx, server.registry, row.plan, done)
     if (done.length > 0) {
-      const { text, values } = changeCondition(row.plan, done)
-      await tx.unsafe(`update change set state = 'done', message = null where ${text}`, values as never[])
+      const { text, values } = conditionOf(row.plan, done)
+      await tx.unsafe(`update change set state = 'done', message = null where ${text}`, values)
     }
     const isFailureStop =
       failed > 0 && row.on_failure === 'stop' && row.failed + failed - row.failed_base >= row.failures
@@ -72,11 +60,7 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
         state = case when ${stops} then 'stopped' else state end, finished_at = case when ${stops} then now() end,
         next_at = case when rate_limit is not null then clock_timestamp() + make_interval(secs => ${due.length}::float8 / rate_limit) end
       where id = ${run}`
-    if (stops) {
-      await reactAgain(tx, server, row)
-      await countRecords(tx, row)
-      await sayUndone(tx, row.undoes)
-    }
+    if (stops) await endRun(tx, server, row, 'stopped')
     return { left: !stops, wait: row.rate_limit ? (due.length / row.rate_limit) * 1_000 : 0 }
   })
 }
@@ -105,23 +89,13 @@ async function write(
   run: RunRow,
   due: readonly Due[],
   isLeast: boolean,
-): Promise<{ done: readonly number[]; failed: number }> {
+): Promise<{ done: readonly Due[]; failed: number }> {
   if (!isLeast || due.length === 0) {
-    for (const [area, mine] of Map.groupBy(due, (each) => each.area)) await writeChanges(tx, server, area, run, mine)
-    return { done: due.map(({ seq }) => seq), failed: 0 }
+    await writeChanges(tx, server, run, due)
+    return { done: due, failed: 0 }
   }
   const { done, failed } = await writeLeast(tx, server, run, due)
   for (const { seq, why } of failed)
     await tx`update change set state = 'failed', message = ${JSON.stringify(why)}::text::jsonb where plan = ${run.plan} and seq = ${seq}`
   return { done, failed: failed.length }
-}
-
-async function finish(tx: TransactionSql, server: Server, row: RunRow): Promise<void> {
-  const { id, plan } = row
-  await reactAgain(tx, server, row)
-  await release(tx, server, { id, plan }, 'all')
-  await countRecords(tx, row)
-  await tx`update run set state = 'done', finished_at = now(), beat_at = clock_timestamp() where id = ${id}`
-  await tx`update plan set state = 'applied' where id = ${plan}`
-  await sayUndone(tx, row.undoes)
 }

@@ -3,30 +3,15 @@ import { words } from '#catalogue/index.ts'
 import { keepOutcome } from '../calls/outcome.ts'
 import { notifyProgress } from './apply.ts'
 import { cancelMessages } from './cancel-messages.ts'
-import { closeRun } from './close.ts'
+import { endRun, sayUndone } from './close.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { countRecords } from './count-records.ts'
-import { enqueue } from './job.ts'
-import { applyNow, isShort } from './launch.ts'
-import { reactAgain } from './react-again.ts'
+import type { RunRow } from './due.ts'
+import { applyNow, enqueue, isShort } from './launch.ts'
 import { rebase } from './rebase.ts'
-import { sayUndone } from './undone-by.ts'
 
-interface LockedRun {
-  readonly id: number
-  readonly plan: number | null
-  readonly actor: number
-  readonly reason: string | null
-  readonly undoes: number | null
-  readonly state: string
-  readonly total: number
-  readonly done: number
-  readonly skipped: number
-  readonly failed: number
-  readonly rate_limit: number | null
-  readonly undo_count: number
-}
+type LockedRun = Pick<RunRow, 'id' | 'plan' | 'actor' | 'reason' | 'undoes' | 'state' | 'failed' | 'rate_limit'> &
+  Readonly<Record<'total' | 'done' | 'skipped' | 'undo_count', number>>
 
 const patience = 20_000
 
@@ -82,12 +67,9 @@ export async function pauseRun(server: Server, run: number): Promise<void> {
 export async function cancelRun(server: Server, run: number, begun?: Error): Promise<void> {
   await server.sql.begin(async (tx) => {
     const states = ['running', 'paused', 'stopped']
-    const { plan, actor, reason, undoes, done } = await held(tx, run, states, begun ?? notRunning)
-    if (begun && done > 0) throw begun
-    await reactAgain(tx, server, { id: run, plan: plan ?? 0, actor, reason })
-    await countRecords(tx, { id: run, plan: plan ?? 0 })
-    await closeRun(tx, server, { id: run, plan: plan ?? 0 })
-    await sayUndone(tx, undoes)
+    const row = await held(tx, run, states, begun ?? notRunning)
+    if (begun && row.done > 0) throw begun
+    await endRun(tx, server, row, 'cancelled')
     await keepOutcome(tx, { run })
   })
   await notifyProgress(server, run)
@@ -106,8 +88,8 @@ export async function retryRun(server: Server, run: number): Promise<void> {
   const left = await server.sql.begin(async (tx) => {
     const row = await held(tx, run, ['done', 'stopped', 'cancelled', 'paused'], notResting)
     if (row.state === 'cancelled' && row.done === 0) throw calledOff
-    const plan = row.plan ?? 0
-    const { count: rebased, outdated } = await rebase(tx, server, plan)
+    const { plan } = row
+    const { count: rebased, outdated } = await rebase({ tx, server, plan })
     const failed =
       await tx`update change set state = 'waiting', message = null where plan = ${plan} and state = 'failed' returning seq`
     const waiting = row.total - row.done - row.skipped - row.failed
@@ -139,10 +121,10 @@ async function carry(server: Server, run: number, here: boolean): Promise<void> 
 }
 
 async function held(tx: TransactionSql, run: number, states: readonly string[], otherwise: Error): Promise<LockedRun> {
-  const [row] = await tx<
-    LockedRun[]
-  >`select id, plan, actor, reason, undoes, state, total, done, skipped, failed, rate_limit, undo_count from run where id = ${run} for update`
-  if (!row || row.plan === null || !states.includes(row.state)) throw otherwise
+  const [row] = await tx<LockedRun[]>`
+    select id, plan, actor, reason, undoes, state, total, done, skipped, failed, rate_limit, undo_count
+    from run where id = ${run} and plan is not null for update`
+  if (!row || !states.includes(row.state)) throw otherwise
   if (row.undo_count > 0 && row.state !== 'running')
     throw problem(
       409,

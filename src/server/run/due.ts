@@ -1,4 +1,13 @@
-import type { TransactionSql } from 'postgres'
+import type { PendingQuery, Row, TransactionSql } from 'postgres'
+import { changeCondition } from '../records/planned/change-condition.ts'
+import type { Server } from '../server.ts'
+
+/** A transaction on the changes of a plan. */
+export interface PlanWork {
+  readonly tx: TransactionSql
+  readonly server: Server
+  readonly plan: number
+}
 
 export interface Due {
   readonly seq: number
@@ -26,6 +35,22 @@ export interface RunRow {
   readonly at_seq: number
   /** ms until its rate allows the next change, by the database clock */
   readonly ahead: number
+}
+
+export function conditionOf(plan: number, changes: readonly Pick<Due, 'seq'>[]) {
+  const { text, values } = changeCondition(
+    plan,
+    changes.map(({ seq }) => seq),
+  )
+  return { text, values: values as never[] }
+}
+
+/** SQL condition for changes of these records, named by `recordKey`. */
+export function isOneOf(tx: TransactionSql, keys: readonly string[]): PendingQuery<Row[]> {
+  const named = keys.map((key) => key.split(' '))
+  return tx`(area, environment, id) in (
+    select * from unnest(${named.map(([area]) => area ?? '')}::text[], ${named.map(([, where]) => where ?? '')}::text[],
+      ${named.map(([, , id]) => Number(id))}::bigint[]))`
 }
 
 export const dueColumns =

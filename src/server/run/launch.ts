@@ -1,12 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
+import type { TransactionSql } from 'postgres'
 import { applyRun } from './apply.ts'
 import type { Server } from '../server.ts'
 
 const mostAtOnce = 1_000
 
 /** Short runs may finish before the answer; others use the queue. */
-export function isShort(changes: number, rate: number | null | undefined): boolean {
-  return changes <= mostAtOnce && (rate === null || rate === undefined)
+export function isShort(changes: number, rate?: number | null): boolean {
+  return changes <= mostAtOnce && (rate ?? null) === null
+}
+
+export const keyPrefix = 'run-'
+
+/** A queued run becomes due at once. */
+export async function enqueue(tx: TransactionSql, run: number): Promise<void> {
+  await tx`select graphile_worker.add_job('run', json_build_object('run', ${run}::bigint), job_key => ${keyPrefix + run}, max_attempts => 1000)`
 }
 
 /** Waits at most `patience` ms; the run continues after that. */

@@ -1,6 +1,6 @@
 import type { Server } from '../server.ts'
 import { mostStillMs, stepMs } from './chunk.ts'
-import { enqueue, keyPrefix } from './job.ts'
+import { enqueue, keyPrefix } from './launch.ts'
 
 interface RunningRun {
   readonly id: number

@@ -11,17 +11,12 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { hostsOf } from '../database/hosts.ts'
 import type { DatabaseOptions } from '../database/sql.ts'
-import { applyRun } from './apply.ts'
+import { applyRun, stopApplying } from './apply.ts'
+import { repeat } from '../one-at-a-time.ts'
 import type { Server } from '../server.ts'
-import { stopApplying } from '../calls/carrier.ts'
-import { enqueue } from './job.ts'
+import { enqueue } from './launch.ts'
 import { mostStillMs } from './chunk.ts'
 import { isDeaf, orphanedRuns } from './orphans.ts'
-
-export interface Queue {
-  /** Stops and requeues the current runs, for another server or the next start. */
-  stop(): Promise<void>
-}
 
 const atOnce = 4
 // by default, a failing job report is an unhandled rejection, which ends the process
@@ -40,7 +35,8 @@ export async function prepareQueue(options: DatabaseOptions): Promise<void> {
   }
 }
 
-export function openQueue(server: Server, options: DatabaseOptions): Queue {
+/** `stop` requeues the current runs, for another server or the next start. */
+export function openQueue(server: Server, options: DatabaseOptions): { stop(): Promise<void> } {
   let stopped = false
   let runner: Runner | undefined
   let latest: { readonly pool: string; readonly since: number } | undefined
@@ -88,24 +84,19 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
     latest = undefined
     runner?.stop().catch(() => undefined)
   }
-  const looking = async (): Promise<void> => {
-    while (!stopped) {
-      const looked = look().catch((error: unknown) => {
-        if (!stopped) server.log.warn({ err: error }, 'runs not looked after')
-      })
-      // a check over a silently lost connection may never end
-      await Promise.race([looked, pause(longestLook)])
-      await pause(lookEvery)
-    }
+  const onFault = (error: unknown): void => {
+    if (!stopped) server.log.warn({ err: error }, 'runs not looked after')
   }
+  // a check over a silently lost connection may never end
+  const looking = repeat(lookEvery, () => Promise.race([look(), pause(longestLook)]), onFault)
   // connections to the former host would notice only after several failures
   if ('url' in options) hostsOf(options.url)?.onMove(() => void runner?.stop().catch(() => undefined))
   const working = taking()
-  void looking()
   return {
     async stop() {
       stopped = true
       stopApplying(server)
+      void looking.stop()
       const ended = runner?.stop().then(
         () => working,
         () => working,

@@ -1,11 +1,11 @@
 import type { Values } from '#catalogue/index.ts'
-import type { TransactionSql } from 'postgres'
 import { withMessage } from '../outbox/about.ts'
 import { isAsBefore } from '../records/derived.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import { sameValue } from '../records/diff.ts'
+import type { PlanWork } from './due.ts'
 import { skipStale } from './skip.ts'
 
 interface SkippedChange {
@@ -18,19 +18,14 @@ interface SkippedChange {
   readonly version: number | null
 }
 
-interface RebaseCounts {
-  readonly count: number
-  /** changes that stay skipped, since their message is older than the record */
-  readonly outdated: number
-}
-
 const page = 1_000
 
 /**
  * Changes wait again unless a planned field has changed. A record with a planned message must be unchanged, since the
- * message is sent as planned.
+ * message is sent as planned; otherwise it counts as `outdated`.
  */
-export async function rebase(tx: TransactionSql, server: Server, plan: number): Promise<RebaseCounts> {
+export async function rebase(work: PlanWork): Promise<{ readonly count: number; readonly outdated: number }> {
+  const { tx, server, plan } = work
   let [count, outdated] = [0, 0]
   for (let after = 0; ;) {
     const rows = await tx<SkippedChange[]>`
@@ -41,13 +36,9 @@ export async function rebase(tx: TransactionSql, server: Server, plan: number): 
     const last = rows.at(-1)
     if (!last) return { count, outdated }
     after = last.seq
-    const told = await withMessage(
-      tx,
-      plan,
-      rows.map(({ seq }) => seq),
-    )
+    const told = await withMessage(tx, plan, rows)
     const staying = rows.filter((row) => told.has(row.seq) && isOutdated(server, row))
-    await skipStale(tx, server, plan, staying)
+    await skipStale(work, staying)
     outdated += staying.length
     const moved = rows.flatMap((row) => (staying.includes(row) ? [] : (onto(server, row) ?? [])))
     count += moved.length
@@ -65,23 +56,28 @@ function isOutdated({ registry }: Server, { area, before, after, live, version }
 }
 
 function onto(server: Server, row: SkippedChange): object | undefined {
-  const { seq, before, after, live, version } = row
+  const { before, after, live, version } = row
   const gone = live === null || version === null || version < 0
   // a record to create or restore must not exist; a record to remove must be unchanged
-  if (before === null)
-    return gone ? { ...areaStore(server, row, null, after), seq, expected_version: version ?? 0 } : undefined
+  if (before === null) return gone ? changeOf(server, row, null, after, version ?? 0) : undefined
   if (gone) return undefined
   if (after === null)
     return isAsBefore(areaStoreOf(server.registry, row.area), before, live)
-      ? { ...areaStore(server, row, live, null), seq, expected_version: version }
+      ? changeOf(server, row, live, null, version)
       : undefined
   const planned = Object.keys({ ...before, ...after }).filter((key) => !sameValue(before[key], after[key]))
   if (planned.some((key) => !sameValue(before[key], live[key]))) return undefined
   const merged = { ...live, ...Object.fromEntries(planned.map((key) => [key, after[key] ?? null])) }
-  return { ...areaStore(server, row, live, merged), seq, expected_version: version }
+  return changeOf(server, row, live, merged, version)
 }
 
-function areaStore(server: Server, { area }: SkippedChange, before: Values | null, after: Values | null): object {
-  const { label, sortKey, search } = textsOf(areaStoreOf(server.registry, area), after ?? before ?? {})
-  return { before, after, label, sort_key: sortKey, search }
+function changeOf(
+  { registry }: Server,
+  { seq, area }: SkippedChange,
+  before: Values | null,
+  after: Values | null,
+  version: number,
+): object {
+  const { label, sortKey, search } = textsOf(areaStoreOf(registry, area), after ?? before ?? {})
+  return { seq, before, after, label, sort_key: sortKey, search, expected_version: version }
 }

@@ -1,12 +1,12 @@
-import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { named } from '../named.ts'
+import { recordKey } from '../records/record-ref.ts'
 import { idsIn } from '../records/references.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Change } from '../records/stored.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
-import { dueColumns, type Due } from './due.ts'
+import { dueColumns, isOneOf, type Due, type PlanWork } from './due.ts'
 
 /** A record that a plan creates and another of its changes relies on. */
 interface PlannedRecord extends Due {
@@ -15,10 +15,8 @@ interface PlannedRecord extends Due {
   readonly excluded: boolean
 }
 
-type Key = `${string} ${string} ${number}`
-
-function reliedOn({ registry }: Pick<Server, 'registry'>, changes: ReadonlyMap<number, Change>): Map<Key, number[]> {
-  const found = new Map<Key, number[]>()
+function reliedOn({ registry }: Pick<Server, 'registry'>, changes: ReadonlyMap<number, Change>): Map<string, number[]> {
+  const found = new Map<string, number[]>()
   for (const [seq, { area, environment, parentId, before, after }] of changes) {
     if (!after) continue
     const { store } = areaStoreOf(registry, area)
@@ -30,45 +28,36 @@ function reliedOn({ registry }: Pick<Server, 'registry'>, changes: ReadonlyMap<n
       return fresh.map((id): [string, number] => [reference.of, id])
     })
     for (const [of, id] of [...parents, ...named]) {
-      const key: Key = `${areaStoreOf(registry, of).store.area.id} ${environment} ${id}`
+      const key = recordKey({ area: areaStoreOf(registry, of).store.area.id, environment, id })
       found.set(key, [...(found.get(key) ?? []), seq])
     }
   }
   return found
 }
 
-async function madeByPlan(tx: TransactionSql, plan: number, keys: readonly Key[]): Promise<PlannedRecord[]> {
+async function madeByPlan({ tx, plan }: PlanWork, keys: readonly string[]): Promise<PlannedRecord[]> {
   if (keys.length === 0) return []
-  const named = keys.map((key) => key.split(' '))
   return tx<PlannedRecord[]>`
     select ${tx.unsafe(dueColumns)}, label, state, excluded from change c
-    where plan = ${plan} and before is null and after is not null and state <> 'done' and (area, environment, id) in (
-      select * from unnest(${named.map(([area]) => area ?? '')}::text[], ${named.map(([, where]) => where ?? '')}::text[],
-        ${named.map(([, , id]) => Number(id))}::bigint[]))
+    where plan = ${plan} and before is null and after is not null and state <> 'done' and ${isOneOf(tx, keys)}
     order by seq`
 }
 
 /** Returns later creations that these changes rely on; both are written together. */
-export async function laterNeeds(
-  tx: TransactionSql,
-  server: Server,
-  plan: number,
-  changes: ReadonlyMap<number, Change>,
-): Promise<Due[]> {
-  const made = await madeByPlan(tx, plan, [...reliedOn(server, changes).keys()])
+export async function laterNeeds(work: PlanWork, changes: ReadonlyMap<number, Change>): Promise<Due[]> {
+  const made = await madeByPlan(work, [...reliedOn(work.server, changes).keys()])
   return made.filter(({ state, excluded }) => state === 'waiting' && !excluded)
 }
 
 /** Returns changes that rely on a record which the plan does not create after all. */
 export async function unmet(
-  tx: TransactionSql,
-  server: Server,
-  { plan, world }: { readonly plan: number; readonly world: Engine },
+  work: PlanWork,
+  world: Engine,
   changes: ReadonlyMap<number, Change>,
 ): Promise<Map<number, Words>> {
-  const relied = reliedOn(server, changes)
+  const relied = reliedOn(work.server, changes)
   const found = new Map<number, Words>()
-  const made = await madeByPlan(tx, plan, [...relied.keys()])
+  const made = await madeByPlan(work, [...relied.keys()])
   for (const mine of Map.groupBy(made, ({ area, environment }) => `${area} ${environment}`).values()) {
     const [first] = mine
     if (!first) continue
@@ -76,8 +65,8 @@ export async function unmet(
     const there = await world.at(first.environment as Change['environment']).targets(first.area, ids)
     const known = new Set(there.map(({ id }) => id))
     for (const each of mine.filter(({ id }) => !known.has(id)))
-      for (const seq of relied.get(`${each.area} ${each.environment} ${each.id}`) ?? [])
-        if (!found.has(seq)) found.set(seq, reliesOn(server, each))
+      for (const seq of relied.get(recordKey(each)) ?? [])
+        if (!found.has(seq)) found.set(seq, reliesOn(work.server, each))
   }
   return found
 }

@@ -1,16 +1,20 @@
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import { countedWords } from '#derive/counted.ts'
+import { countedWords, type ChangeCount } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
+import type { DeclaredData } from '../declared.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server, Call } from '../server.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { seenBy, sees, visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
-import { runDetail, type RunDetail, type ShownRun } from './detail.ts'
 import { shownSources } from './source-changes.ts'
 
-type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
+export type ShownRun = DeclaredData<'run.get'>
+
+interface RunDetail extends Omit<ShownRun, 'counted'> {
+  readonly records: readonly ChangeCount[] | null
+}
 
 export interface GuardedRun extends Pick<
   RunDetail,
@@ -26,29 +30,45 @@ export function noRun(id: number): Problem {
 }
 
 /** Throws 404 if the caller may see no part of the run. */
-export async function runFor({ server, actor, language, about }: Caller, id: number): Promise<ShownRun> {
+export async function runFor(
+  { server, actor, language, about }: Pick<Call, 'server' | 'actor' | 'language' | 'about'>,
+  id: number,
+): Promise<ShownRun> {
   const { sql } = server
   const { some, whole, where } = visibleTo(sql, actor, 'r')
-  const [sight] = await sql<(Pick<GuardedRun, 'isWhole' | 'isOpen' | 'where'> & { told: Environment[] })[]>`
-    select ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${where} as where, r.environments as told
-    from run r left join plan p on p.id = r.plan where r.id = ${id} and ${some}`
-  if (!sight) throw noRun(id)
-  for (const each of sight.told) about?.add(each)
-  const row = await runDetail(sql, id, { actor, language })
+  const [row] = await sql<(RunDetail & GuardedRun)[]>`
+    select r.id, r.kind, r.plan, ${besideOf(sql, actor)}, r.command, r.input, r.environment, r.environments, r.state, r.total, r.done, r.skipped, r.failed,
+      r.records, r.reason, case when r.state in ('running', 'stopped') then r.message ->> ${language} end as fault, r.started_at, r.finished_at, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
+      case when r.state = 'running' and r.rate > 0 then ceil((r.total - r.done - r.skipped - r.failed) / r.rate) end as eta,
+      nullif(r.source_changes, '{"total":0,"records":[]}'::jsonb) as "sourceChanges", r.rate_limit as "rateLimit", r.on_failure as "onFailure", r.emergency, r.failures,
+      p.title, p.script, p.script_version as "scriptVersion", p.params, coalesce(p.log, '[]') as log,
+      ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${where} as where
+    from (select *, ${sql.unsafe(rateOf)} as rate from run where id = ${id}) r
+    left join operator o on o.id = r.actor left join plan p on p.id = r.plan where ${some}`
   if (!row) throw noRun(id)
-  const { isWhole } = sight
+  for (const each of row.environments) about?.add(each)
+  const { isWhole, isOpen, sourceChanges } = row
   const detail = {
     ...row,
-    sourceChanges:
-      isWhole && row.sourceChanges ? await shownSources({ server, actor, language }, row.sourceChanges) : null,
-    ...(isWhole && sight.isOpen ? {} : { log: [] }),
+    sourceChanges: isWhole && sourceChanges ? await shownSources({ server, actor, language }, sourceChanges) : null,
+    ...(isWhole && isOpen ? {} : { log: [] }),
     ...(isWhole ? {} : { eta: null }),
   }
-  const [shown] = await visibleRuns(server, actor, [{ ...detail, ...sight }])
+  const [shown] = await visibleRuns(server, actor, [detail])
   if (!shown) throw noRun(id)
-  const { isWhole: _, isOpen: __, where: ___, told: ____, ...run } = shown
-  return run
+  return shown
 }
+
+/** Selects the run that `r` undoes and the one that undid it, if visible. */
+export function besideOf(sql: Sql, actor: Pick<Actor, 'id' | 'roles'>) {
+  const seen = (id: string) =>
+    sql`(select o.id from run o where o.id = ${sql.unsafe(id)} and ${visibleTo(sql, actor, 'o').some})`
+  return sql`${seen('r.undoes')} as undoes, ${seen('r.undone_by')} as "undoneBy"`
+}
+
+/** Changes per second since the run last started or resumed. */
+export const rateOf = `case when beat_at > active_since then
+  round(((done + skipped + failed - active_base) / greatest(0.001, extract(epoch from beat_at - active_since)))::numeric, 1) end`
 
 /** Partly visible runs have only the counts of their visible part. */
 export async function visibleRuns<T extends GuardedRun>(
@@ -61,15 +81,15 @@ export async function visibleRuns<T extends GuardedRun>(
     actor,
     rows.filter(({ isWhole }) => !isWhole),
   )
-  return rows.map(({ records, ...row }) => ({
+  return rows.map(({ records, isWhole, isOpen, where, ...row }) => ({
     ...row,
-    counted: row.isWhole
+    counted: isWhole
       ? countedWords(catalogue.areas, records ?? [], entries.get(row.command), row.kind === 'undo')
       : null,
-    environment: row.where,
+    environment: where,
     environments: row.environments.filter((each) => sees(actor, each)),
-    ...(row.isWhole && row.isOpen ? {} : withoutScript),
-    ...(row.isWhole ? {} : { input: null, reason: null, rate: null, ...nothing, ...parts.get(row.id) }),
+    ...(isWhole && isOpen ? {} : withoutScript),
+    ...(isWhole ? {} : { input: null, reason: null, rate: null, ...nothing, ...parts.get(row.id) }),
   }))
 }
 

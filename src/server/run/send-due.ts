@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { environments, type Environment } from '#derive/environment.ts'
 import { missedMs, nextTime } from '#derive/values/due.ts'
 import { sendRecord } from '../domain/push/send-record.ts'
+import { repeat } from '../one-at-a-time.ts'
 import { Problem } from '../problem.ts'
 import { liveLayer } from '../records/live.ts'
 import { expression, quote } from '../records/query.ts'
@@ -22,26 +23,8 @@ const mostTogether = 200
 
 /** Runs on every server. */
 export function startSending(server: Server): { stop(): Promise<void> } {
-  let round = Promise.resolve()
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  const again = (): void => {
-    if (isStopped) return
-    timer = setTimeout(() => {
-      round = sendDue(server)
-        .catch((error: unknown) => server.log.warn({ err: error }, 'due records not sent'))
-        .then(again)
-    }, server.limits.dueMs)
-    timer.unref()
-  }
-  again()
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await round
-    },
-  }
+  const onFault = (error: unknown): void => server.log.warn({ err: error }, 'due records not sent')
+  return repeat(server.limits.dueMs, () => sendDue(server), onFault)
 }
 
 /** The transaction of each message also clears its due time. */

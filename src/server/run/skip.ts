@@ -3,9 +3,8 @@ import { words, type Words, type Values } from '#catalogue/index.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { withMessage } from '../outbox/about.ts'
-import type { Server } from '../server.ts'
 import { fieldChanges } from '../records/diff.ts'
-import type { Due } from './due.ts'
+import type { Due, PlanWork } from './due.ts'
 
 interface Meanwhile {
   readonly seq: number
@@ -15,19 +14,13 @@ interface Meanwhile {
 }
 
 export async function skipStale(
-  tx: TransactionSql,
-  server: Server,
-  plan: number,
+  { tx, server, plan }: PlanWork,
   due: readonly Pick<Due, 'seq' | 'area'>[],
 ): Promise<void> {
   if (due.length === 0) return
-  const told = await withMessage(
-    tx,
-    plan,
-    due.map(({ seq }) => seq),
-  )
-  for (const area of new Set(due.map((each) => each.area))) {
-    const seqs = due.filter((each) => each.area === area).map(({ seq }) => seq)
+  const told = await withMessage(tx, plan, due)
+  for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
+    const seqs = mine.map(({ seq }) => seq)
     const { table, store } = areaStoreOf(server.registry, area)
     const rows = await tx.unsafe<Meanwhile[]>(
       `select c.seq, c.before, case when r.deleted_at is null then r.data end as now, coalesce((
@@ -39,11 +32,8 @@ export async function skipStale(
        where c.plan = $1 and c.seq = any($2::bigint[])`,
       [plan, seqs],
     )
-    await skip(
-      tx,
-      plan,
-      rows.map((row) => ({ seq: row.seq, message: messageOf(store.derived, row, told.has(row.seq)) })),
-    )
+    const messages = rows.map((row) => ({ seq: row.seq, message: messageOf(store.derived, row, told.has(row.seq)) }))
+    await skip(tx, plan, messages)
   }
 }
 

@@ -1,14 +1,13 @@
 import type { TransactionSql } from 'postgres'
-import type { AnyArea } from '#catalogue/index.ts'
-import type { Environment } from '#derive/environment.ts'
+import type { AnyArea, Values } from '#catalogue/index.ts'
 import { holdersIn } from '../records/holders.ts'
-import { changeCondition } from '../records/planned/change-condition.ts'
 import { quote } from '../records/query.ts'
-import { areaStoreOf } from '../records/registry.ts'
+import { areaStoreOf, type AreaStore } from '../records/registry.ts'
+import type { StoredChange } from '../records/stored.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
 import { clearChangedUniqueValues, recordWriter, type WriteSource } from '../records/writer.ts'
 import type { Server } from '../server.ts'
-import type { Due, RunRow } from './due.ts'
+import { conditionOf, type Due, type PlanWork, type RunRow } from './due.ts'
 
 const columnsWith = (after: string): string =>
   `area, environment, id, parent_id, label, sort_key, search, before, ${after}, created_at`
@@ -26,16 +25,21 @@ async function columnsOf(tx: TransactionSql, { sends }: AnyArea, plan: number): 
 export async function writeChanges(
   tx: TransactionSql,
   server: Server,
-  area: string,
-  run: Pick<RunRow, 'id' | 'plan' | 'actor' | 'reason'>,
-  due: readonly Pick<Due, 'seq' | 'creates' | 'removes'>[],
+  run: RunRow,
+  due: readonly Due[],
 ): Promise<void> {
-  const { table, store } = areaStoreOf(server.registry, area)
+  for (const [area, mine] of Map.groupBy(due, (each) => each.area))
+    await writeArea(tx, areaStoreOf(server.registry, area), run, mine)
+}
+
+async function writeArea(
+  tx: TransactionSql,
+  { table, store }: AreaStore,
+  run: RunRow,
+  due: readonly Due[],
+): Promise<void> {
   const columns = await columnsOf(tx, store.area, run.plan)
-  const { text, values } = changeCondition(
-    run.plan,
-    due.map(({ seq }) => seq),
-  )
+  const { text, values } = conditionOf(run.plan, due)
   const some = (rest: string): WriteSource => ({
     text: `select ${columns} from change where ${text} and ${rest} order by seq`,
     values,
@@ -54,35 +58,19 @@ export async function writeChanges(
     await writer.change(some('before is not null and after is not null'))
 }
 
-interface ValueTaker {
-  readonly environment: Environment
-  readonly id: number
-  readonly parent_id: number | null
-  readonly after: Readonly<Record<string, unknown>>
-}
+type ValueTaker = Pick<StoredChange, 'environment' | 'id' | 'parent_id'> & { readonly after: Values }
 
-interface Holder {
-  readonly id: number
-  readonly label: string
-}
-
-export async function holderFor(
-  tx: TransactionSql,
-  server: Server,
-  area: string,
-  plan: number,
-  seq: number,
-): Promise<Holder | undefined> {
+/** Returns the record that holds the unique value which a change takes. */
+export async function holderFor({ tx, server, plan }: PlanWork, { area, seq }: Pick<Due, 'area' | 'seq'>) {
   const { store, table } = areaStoreOf(server.registry, area)
-  const [row] = await tx<
-    ValueTaker[]
-  >`select environment, id, parent_id, after from change where plan = ${plan} and seq = ${seq} and after is not null`
+  const [row] = await tx<ValueTaker[]>`
+    select environment, id, parent_id, after from change where plan = ${plan} and seq = ${seq} and after is not null`
   if (!row) return undefined
   const values = (uniqueKeysOf(store.area)?.keys ?? []).map((key) => row.after[key] ?? null)
   const wanted = { id: row.id, parentId: row.parent_id, values }
   const id = (await holdersIn(tx, store, row.environment, [wanted])).get(row.id)
   if (id === undefined) return undefined
-  const [held] = await tx.unsafe<Holder[]>(
+  const [held] = await tx.unsafe<{ id: number; label: string }[]>(
     `select id, label from ${table} where area = $1 and environment = $2 and id = $3`,
     [store.area.id, row.environment, id],
   )

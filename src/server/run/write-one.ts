@@ -5,7 +5,7 @@ import { rolledBack } from '../database/rolled-back.ts'
 import { named } from '../named.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
-import { dueColumns, type Due, type RunRow } from './due.ts'
+import { dueColumns, type Due, type PlanWork, type RunRow } from './due.ts'
 import { checkChanges } from './check-changes.ts'
 import { holderFor, writeChanges } from './write-changes.ts'
 import { codeOf } from '../database/fault.ts'
@@ -13,53 +13,34 @@ import { codeOf } from '../database/fault.ts'
 const mostTogether = 20_000
 
 const unstorable = words('The database cannot store this value.', '数据库无法保存该值。')
-
-interface WriteResult {
-  readonly done: readonly number[]
-  readonly failed: readonly { readonly seq: number; readonly why: Words }[]
-}
+const inUse = words('This value is in use by now.', '该值已被使用。')
 
 /**
  * Also writes the changes that this one needs first. If the check refuses some, these fail and the others are checked
  * again.
  */
-export async function writeLeast(
-  tx: TransactionSql,
-  server: Server,
-  run: RunRow,
-  due: readonly Due[],
-): Promise<WriteResult> {
+export async function writeLeast(tx: TransactionSql, server: Server, run: RunRow, due: readonly Due[]) {
+  const work = { tx, server, plan: run.plan }
+  const failed: { readonly seq: number; readonly why: Words }[] = []
   const refused = await attempt(tx, server, run, due)
-  if (refused === undefined) return { done: due.map(({ seq }) => seq), failed: [] }
+  if (refused === undefined) return { done: due, failed }
   if (refused === '23505') {
-    const group = await withHolders(tx, server, run.plan, due)
-    if (group && (await attempt(tx, server, run, group)) === undefined)
-      return { done: group.map(({ seq }) => seq), failed: [] }
+    const group = await withHolders(work, due)
+    if (group && (await attempt(tx, server, run, group)) === undefined) return { done: group, failed }
   }
-  const failed = []
   for (const each of due) {
     const alone = due.length === 1 ? refused : await rolledBack(tx, (alone) => attempt(alone, server, run, [each]))
     if (alone === undefined) continue
-    failed.push({ seq: each.seq, why: alone === '23505' ? await takenWords(tx, server, run.plan, each) : unstorable })
+    failed.push({ seq: each.seq, why: alone === '23505' ? ((await holderWords(work, each)) ?? inUse) : unstorable })
   }
   // each can be stored alone, but not all together
-  if (failed.length === 0) return { done: [], failed: due.map(({ seq }) => ({ seq, why: unstorable })) }
-  return { done: [], failed }
+  return { done: [], failed: failed.length > 0 ? failed : due.map(({ seq }) => ({ seq, why: unstorable })) }
 }
 
-async function takenWords(tx: TransactionSql, server: Server, plan: number, due: Due): Promise<Words> {
-  return (await holderWords(tx, server, plan, due)) ?? words('This value is in use by now.', '该值已被使用。')
-}
-
-export async function holderWords(
-  tx: TransactionSql,
-  server: Server,
-  plan: number,
-  { area, seq }: Due,
-): Promise<Words | undefined> {
-  const holder = await holderFor(tx, server, area, plan, seq)
+export async function holderWords(work: PlanWork, due: Due): Promise<Words | undefined> {
+  const holder = await holderFor(work, due)
   if (!holder) return undefined
-  const { title } = areaStoreOf(server.registry, area).area
+  const { title } = areaStoreOf(work.server.registry, due.area).area
   const name = named(holder)
   return words(
     `This value is now used by ${title.en.toLowerCase()} ${name.en}.`,
@@ -75,10 +56,7 @@ async function attempt(
   due: readonly Due[],
 ): Promise<string | undefined> {
   try {
-    await tx.savepoint(async (savepoint) => {
-      for (const [area, mine] of Map.groupBy(due, (each) => each.area))
-        await writeChanges(savepoint, server, area, run, mine)
-    })
+    await tx.savepoint((savepoint) => writeChanges(savepoint, server, run, due))
     return undefined
   } catch (error) {
     const code = refusal(error)
@@ -88,21 +66,18 @@ async function attempt(
 }
 
 /** Records that swap unique values must be written together. */
-async function withHolders(
-  tx: TransactionSql,
-  server: Server,
-  plan: number,
-  due: readonly Due[],
-): Promise<readonly Due[] | undefined> {
+async function withHolders(work: PlanWork, due: readonly Due[]): Promise<readonly Due[] | undefined> {
+  const { tx, plan } = work
   const group = new Map(due.map((each) => [recordKey(each), each]))
-  for (const [, { seq, area, environment }] of group) {
-    const id = (await holderFor(tx, server, area, plan, seq))?.id
+  for (const each of group.values()) {
+    const { area, environment } = each
+    const id = (await holderFor(work, each))?.id
     if (id !== undefined && !group.has(recordKey({ area, environment, id }))) {
       const [next] = await tx<Due[]>`select ${tx.unsafe(dueColumns)} from change
         where plan = ${plan} and area = ${area} and environment = ${environment} and id = ${id} and state = 'waiting' and not excluded`
-      const { applicable } = next ? await checkChanges(tx, server, plan, [next]) : { applicable: [] }
+      const { applicable } = next ? await checkChanges(work, [next]) : { applicable: [] }
       if (applicable.length === 0 || group.size >= mostTogether) return undefined
-      for (const each of applicable) group.set(recordKey(each), each)
+      for (const other of applicable) group.set(recordKey(other), other)
     }
   }
   return group.size > due.length ? [...group.values()] : undefined

@@ -48,7 +48,7 @@ export async function applyDue(server: Server, due: DuePlan): Promise<void> {
       policy: { onDrift },
     })
     await keep('started', null)
-    if (isShort(total, undefined)) await applyNow(server, run, patienceMs)
+    if (isShort(total)) await applyNow(server, run, patienceMs)
   } catch (error) {
     const isRefused = error instanceof Problem
     if (!isRefused) server.log.error({ err: error, plan }, 'planned time failed')

@@ -10,7 +10,7 @@ import { startRun } from '../plan/start-run.ts'
 import { summary, type PlanSummary } from '../plan/plans.ts'
 import { Problem } from '../problem.ts'
 import { applyNow, isShort } from '../run/launch.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
+import { repeat } from '../one-at-a-time.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 import { applyDue, ownerOf, takeDuePlans, withoutAccount } from './due-plans.ts'
@@ -61,12 +61,11 @@ export function startClock(server: Server): { stop(): Promise<void> } {
     for (const due of plans) follow(applyDue(server, due))
   }
   const onFault = (error: unknown): void => server.log.warn({ err: error }, 'schedules not looked at')
-  const timer = setInterval(oneAtATime(look, onFault), lookEveryMs)
-  timer.unref()
+  const rounds = repeat(lookEveryMs, look, onFault)
   return {
     async stop() {
       stopped = true
-      clearInterval(timer)
+      await rounds.stop()
       await Promise.all(under)
     },
   }
@@ -162,7 +161,7 @@ async function act(server: Server, due: Due): Promise<void> {
     if ('forbidden' in started)
       return void (await keep({ plan: id, outcome: 'forbidden', message: started.forbidden[due.language] }))
     const { run, total } = started
-    if (isShort(total, undefined)) await applyNow(server, run, patienceMs)
+    if (isShort(total)) await applyNow(server, run, patienceMs)
     await keep({ plan: id, run, outcome: 'applied' })
   } catch (error) {
     const message = error instanceof Problem ? error.words[due.language] : undefined

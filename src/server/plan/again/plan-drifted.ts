@@ -38,7 +38,7 @@ export async function planDrifted(
     where c.plan = ${plan} and c.state = 'waiting' and not c.excluded and (c.area, c.environment, c.id) in (
       select * from unnest(${named.map(([area]) => area ?? '')}::text[], ${named.map(([, where]) => where ?? '')}::text[],
         ${named.map(([, , id]) => Number(id))}::bigint[])) order by c.seq`
-  await skipStale(tx, server, plan, rows)
+  await skipStale({ tx, server, plan }, rows)
   const moved = rows.flatMap((row) => (row.isTold ? [] : (onto(server, row) ?? [])))
   if (moved.length === 0) return rows.length
   const id = await server.runIds.next()

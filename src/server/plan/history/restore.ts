@@ -108,9 +108,10 @@ async function touchedWith(
 
 async function refuseFaulty(tx: TransactionSql, server: Server, plan: number, { id }: RestoreTarget): Promise<void> {
   const due = await tx<Due[]>`select ${tx.unsafe(dueColumns)} from change where plan = ${plan} order by seq`
-  const { refused } = await checkChanges(tx, server, plan, due)
+  const work = { tx, server, plan }
+  const { refused } = await checkChanges(work, due)
   const own = due.find((each) => each.id === id)
-  const why = refused[0]?.why ?? (own && (await holderWords(tx, server, plan, own)))
+  const why = refused[0]?.why ?? (own && (await holderWords(work, own)))
   if (why) throw problem(422, 'invalid', why)
 }
 
