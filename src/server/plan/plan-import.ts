@@ -15,7 +15,7 @@ import { importRowsInto, type ImportResult } from '../transfer/import.ts'
 import { constantsOf } from '../transfer/constants.ts'
 import { importStopped, limits } from '../transfer/faults.ts'
 import { knownColumn, mapColumns } from '../transfer/mapping.ts'
-import { readTable, sheetAnswers, type Table } from '../transfer/table.ts'
+import { readTable, type Table } from '../transfer/table.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 import type { Call } from '../server.ts'
@@ -62,7 +62,7 @@ export async function planImport(call: Call, wanted: ImportRequest): Promise<Imp
   const { answers, errors: _, records, ...plan } = await summary(server.sql, id)
   const counted = countedWords(server.catalogue.areas, records)
   const { rows, columns } = table
-  const read = { rows: rows.length, columns, ...sheetAnswers(table) }
+  const read = { rows: rows.length, columns, ...table.source }
   return { ...plan, counted, plan: id, ...read, ...(answers[0] as Partial<ImportResult> | undefined) }
 }
 

@@ -1,4 +1,4 @@
-import { words, type Field, type Words } from '#catalogue/index.ts'
+import { words, type Field, type Values, type Words } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
 import { check } from '#derive/values/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
@@ -11,18 +11,12 @@ import type { Engine } from '../world/engine.ts'
 import { readCell, writeCell } from './cell.ts'
 import type { ColumnMapping } from './mapping.ts'
 import { payloadReader } from './payload.ts'
-import { labelIn, labelsOf, partsOf, referenced } from './references.ts'
+import { cellValue, labelIn, labelsOf, partsOf, referenced, type CellValue } from './references.ts'
 import type { Table } from './table.ts'
-import { cellValue } from './values.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
 type Cells = Readonly<Record<string, string>>
-type Current = Readonly<Record<string, unknown>> | undefined
-
-interface ReadCells {
-  readonly input: Readonly<Record<string, unknown>>
-  readonly errors: readonly FieldError[]
-}
+type Current = Values | undefined
 
 export interface CellReader {
   learn(rows: Table['rows']): Promise<void>
@@ -30,7 +24,11 @@ export interface CellReader {
   values(cells: Cells, names: readonly string[]): readonly unknown[] | undefined
   legible(rows: Table['rows']): Promise<ReadonlyMap<string, { readonly filled: number; readonly read: number }>>
   /** Returns the differences from the current record, or every value for a new one. */
-  read(cells: Cells, current: Current, entry: Entry | undefined): Promise<ReadCells>
+  read(
+    cells: Cells,
+    current: Current,
+    entry: Entry | undefined,
+  ): Promise<{ readonly input: Values; readonly errors: readonly FieldError[] }>
 }
 
 export function cellReader(
@@ -40,7 +38,8 @@ export function cellReader(
 ): CellReader {
   const { area } = areaStore
   const known = { ...importable(area), ...area.fields }
-  const columns = Object.entries({ ...onlyNamed(mapping), ...shown }).flatMap(([column, name]) => {
+  const named = Object.entries(mapping).filter(([, name]) => name !== '')
+  const columns = [...named, ...Object.entries(shown)].flatMap(([column, name]) => {
     const field = Object.hasOwn(known, name) ? known[name] : undefined
     return field ? [{ column, name, field }] : []
   })
@@ -59,7 +58,7 @@ export function cellReader(
     return known.has(name) && !pathParams(entry.path).includes(name)
   }
 
-  function valueOf(field: Field, cell: string): { readonly value: unknown } | { readonly fault: Words } {
+  function valueOf(field: Field, cell: string): CellValue {
     return isEmptyCell(field, cell) ? { value: null } : cellValue(field, cell, world.registry, labels)
   }
 
@@ -158,10 +157,6 @@ function readings(
       return counts
     },
   }
-}
-
-function onlyNamed(mapping: ColumnMapping['mapping']): Record<string, string> {
-  return Object.fromEntries(Object.entries(mapping).filter(([, name]) => name !== ''))
 }
 
 function isEmptyCell({ kind }: Field, cell: string): boolean {

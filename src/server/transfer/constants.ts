@@ -1,19 +1,16 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { importable } from '#derive/input.ts'
-import { jsonOrText } from '#derive/kinds/shared/plain-text.ts'
-import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { writeCell } from './cell.ts'
-import { refusedMapping, type FieldByColumn } from './mapping.ts'
+import { givenByName, refusedMapping, type FieldByColumn } from './mapping.ts'
 import type { Table } from './table.ts'
 
 type Constants = Readonly<Record<string, string>>
 
 /** Refuses fields that no row can fill. */
 export function constantsOf(area: AnyArea, sent: unknown): Constants {
-  if (sent === undefined || sent === null || sent === '') return {}
-  const given = typeof sent === 'string' ? jsonOrText(sent) : sent
-  if (!isObject(given))
-    throw refusedMapping('values', [words('Give a value by the name of its field.', '请按字段名称填写取值。')])
+  const hint = words('Give a value by the name of its field.', '请按字段名称填写取值。')
+  const given = givenByName(sent, 'values', hint)
+  if (!given) return {}
   const fields = importable(area)
   const unknown = Object.keys(given).filter(
     (name) => !Object.hasOwn(fields, name) && !(name === 'parent_id' && area.parent !== undefined),

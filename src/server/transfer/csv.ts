@@ -1,9 +1,6 @@
 import Papa from 'papaparse'
 import { showsError } from '#derive/values/formula.ts'
-import { faulty, limits, openQuote } from './faults.ts'
-
-/** Reason why a cell has no value: its error, `formula` when never calculated, or `picture`. */
-export type CellFault = string
+import { faulty, limits, openQuote, type CellFault } from './faults.ts'
 
 /** `line` counts from 1, as in editors. */
 export interface RawRow {

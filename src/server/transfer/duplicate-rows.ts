@@ -1,9 +1,22 @@
 import { words } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
 import { isEmpty } from '#derive/values/empty.ts'
 import type { AreaStore } from '../records/registry.ts'
 import { comparedValues, uniqueKeysOf } from '../records/unique.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
-import type { DraftRow } from './draft-row.ts'
+
+export interface DraftRow {
+  readonly line: number
+  readonly id: number | null
+  readonly parent: number | null
+  /** none when the record already equals the row */
+  readonly entry: Entry | undefined
+  readonly input: Readonly<Record<string, unknown>>
+  readonly current: Readonly<Record<string, unknown>> | undefined
+  readonly errors: readonly FieldError[]
+  /** key that names the record instead of an id, and its first field */
+  readonly match?: { readonly field: string; readonly key: string } | undefined
+}
 
 /** Reports rows that repeat the record or a unique value of an earlier row. */
 export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) => FieldError[] {

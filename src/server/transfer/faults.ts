@@ -157,3 +157,25 @@ export function badRows(errors: readonly FieldError[]): Problem {
   const text = words('Nothing was imported: some rows have errors.', '未导入任何数据，部分行有错误。')
   return problem(422, 'bad-rows', text, errors.slice(0, 100))
 }
+
+/** Reason why a cell has no value: its error, `formula` when never calculated, or `picture`. */
+export type CellFault = string
+
+export function faultWords(fault: CellFault): Words {
+  if (fault === 'formula') return neverWorkedOut
+  if (fault === 'picture') return aPicture
+  return words(
+    `The cell shows ${fault}. Fix the formula, or enter the value itself.`,
+    `单元格显示 ${fault}，请修正公式或直接填写数值。`,
+  )
+}
+
+const neverWorkedOut = words(
+  'The formula has no calculated result. Open and save the file in a spreadsheet program, or enter the value itself.',
+  '该公式没有计算结果。请用表格软件打开并保存文件，或直接填写数值。',
+)
+
+const aPicture = words(
+  'The cell holds a picture, which is not imported with it. Upload the picture, and enter its id or address.',
+  '单元格中是图片，无法随表格导入。请先上传图片，再填写其编号或地址。',
+)

@@ -23,9 +23,9 @@ import { matchFields } from './matching.ts'
 import { withNumbers } from './workbook/numbers.ts'
 import { placeGiver } from './places.ts'
 import { draftRows, type CommonOptions } from './rows.ts'
-import { readTable, sheetAnswers, type Table } from './table.ts'
+import { readTable, type Table } from './table.ts'
 import { rowWriter, type Perform } from './writer.ts'
-import type { DraftRow } from './draft-row.ts'
+import type { DraftRow } from './duplicate-rows.ts'
 import type { Context } from '../services.ts'
 
 export interface ImportResult extends DeepReadonly<VerbAnswers['importRows']> {
@@ -93,7 +93,7 @@ export async function importRowsInto(
   const mapped = withoutColumns(legible, new Set(stray))
   const { mapping, unknown, isEmpty } = mapped
   const total = table.rows.length
-  const read = { rows: total, columns, unknown, mapping, ...sheetAnswers(table) }
+  const read = { rows: total, columns, unknown, mapping, ...table.source }
   if (isEmpty) {
     if (!shared.mayBeUnmapped) throw unmapped(area, columns, stray)
     // on first use, show the column mapping step

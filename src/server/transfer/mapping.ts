@@ -1,4 +1,4 @@
-import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Values, type Words } from '#catalogue/index.ts'
 import { writable } from '#derive/input.ts'
 import { problem } from '../problem.ts'
 import { unmapped } from './no-columns.ts'
@@ -21,11 +21,6 @@ export interface ColumnMapping {
   readonly isEmpty: boolean
 }
 
-interface Beside {
-  readonly mayBeEmpty?: boolean | undefined
-  readonly constants?: readonly string[]
-}
-
 /**
  * An explicit mapping replaces names and titles; beside it only exact names match: a store's `Type` is not our `type`.
  */
@@ -33,7 +28,7 @@ export function mapColumns(
   area: AnyArea,
   columns: readonly string[],
   explicit?: unknown,
-  { mayBeEmpty = false, constants = [] }: Beside = {},
+  { mayBeEmpty = false, constants = [] }: { mayBeEmpty?: boolean | undefined; constants?: readonly string[] } = {},
 ): ColumnMapping {
   const chosen = explicitMapping(area, columns, explicit, constants)
   const taken = new Set([...Object.values(chosen), ...constants])
@@ -67,13 +62,10 @@ export function mapColumns(
 }
 
 export function knownColumn(area: AnyArea, said?: unknown): IsColumn {
-  const given =
-    said === undefined || said === null || said === '' ? {} : typeof said === 'string' ? jsonOrText(said) : said
-  const mapped = new Set(typeof given === 'object' && given !== null ? Object.keys(given) : [])
   const fields = Object.entries(area.fields).flatMap(([name, { title }]) => [name, title.en, title.zh])
   const others = [...targets(area), ...exported(area), ...ownTitles.map(([title]) => title)]
   const known = new Set([...fields, ...others].map(plain))
-  return (text) => mapped.has(text) || known.has(plain(text))
+  return (text) => mentions(said, text) || known.has(plain(text))
 }
 
 type Hint = (column: string) => string | undefined
@@ -91,25 +83,15 @@ function exported({ parent }: AnyArea): ReadonlySet<string> {
 /** Ambiguous texts wait until other columns take one of the two fields. */
 function loosely(area: AnyArea, taken: ReadonlySet<string>): Hint[] {
   const [byName, byTitle, own] = [names(area), titles(area), exported(area)]
-  const free = (field: string | undefined): string | undefined =>
-    field === undefined || taken.has(field) ? undefined : field
-  const found = (column: string): readonly [name: string | undefined, title: string | undefined] =>
-    own.has(column) ? [undefined, undefined] : [byName.get(plain(column)), byTitle.get(plain(column))]
-  const either = (name: string | undefined, title: string | undefined): boolean =>
-    name !== undefined && title !== undefined && name !== title
+  const found = (column: string): readonly (string | undefined)[] =>
+    own.has(column) ? [] : [byName.get(plain(column)), byTitle.get(plain(column))]
+  const agreed = ([name, title]: readonly (string | undefined)[]): readonly (string | undefined)[] =>
+    name !== undefined && title !== undefined && name !== title ? [] : [name, title]
+  const isFree = (field: string | undefined): boolean => field !== undefined && !taken.has(field)
   return [
-    (column) => {
-      const [name, title] = found(column)
-      return either(name, title) ? undefined : name
-    },
-    (column) => {
-      const [name, title] = found(column)
-      return either(name, title) ? undefined : title
-    },
-    (column) => {
-      const [name, title] = found(column).map(free)
-      return either(name, title) ? undefined : (name ?? title)
-    },
+    (column) => agreed(found(column))[0],
+    (column) => agreed(found(column))[1],
+    (column) => agreed(found(column).map((field) => (isFree(field) ? field : undefined))).find(isFree),
   ]
 }
 
@@ -158,12 +140,19 @@ function plain(text: string): string {
     .replaceAll(/[\s_]+/g, '')
 }
 
-export const isSpecified = (explicit: unknown): boolean =>
-  explicit !== undefined && explicit !== null && explicit !== ''
+export const isSpecified = (explicit: unknown): boolean => (explicit ?? '') !== ''
+
+/** Returns what is given by name; nothing if unspecified. An object may come as JSON. */
+export function givenByName(sent: unknown, field: 'mapping' | 'values', hint: Words): Values | undefined {
+  if (!isSpecified(sent)) return undefined
+  const given = typeof sent === 'string' ? jsonOrText(sent) : sent
+  if (isObject(given)) return given
+  throw refusedMapping(field, [hint])
+}
 
 export function mentions(explicit: unknown, column: string): boolean {
   const given = typeof explicit === 'string' && explicit !== '' ? jsonOrText(explicit) : explicit
-  return typeof given === 'object' && given !== null && Object.hasOwn(given, column)
+  return isObject(given) && Object.hasOwn(given, column)
 }
 
 function explicitMapping(
@@ -172,10 +161,9 @@ function explicitMapping(
   explicit: unknown,
   constants: readonly string[],
 ): Record<string, string> {
-  if (!isSpecified(explicit)) return {}
-  const given = typeof explicit === 'string' ? jsonOrText(explicit) : explicit
-  if (!isObject(given))
-    throw refusedMapping('mapping', [words('Give a field for each column.', '请为每一列指定字段。')])
+  const hint = words('Give a field for each column.', '请为每一列指定字段。')
+  const given = givenByName(explicit, 'mapping', hint)
+  if (!given) return {}
   const known = new Set(['', ...targets(area)])
   const inFile = new Set(columns)
   const entries = Object.entries(given).map(([column, field]): [string, unknown] => [column, field ?? ''])

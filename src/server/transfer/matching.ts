@@ -1,23 +1,23 @@
-import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Field, type Words } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
 import { undeleted } from '../records/references.ts'
 import { present, storedKey, type AreaStore } from '../records/registry.ts'
-import type { StoredRecord } from '../records/stored.ts'
+import type { Change, StoredRecord } from '../records/stored.ts'
 import type { Engine } from '../world/engine.ts'
 import { mapWithPauses } from '../turns.ts'
-import { aheadOf, type UpcomingRows } from './ahead.ts'
 import type { CellReader } from './cells.ts'
 import { isOurs, type RowTarget } from './existing.ts'
 import { refusedMapping, type FieldByColumn } from './mapping.ts'
 import type { Table } from './table.ts'
 
-interface Matcher {
-  readonly fields: readonly string[]
-  /** Key of a row; nothing when a field is empty. */
-  keyOf(cells: Readonly<Record<string, string>>): string | undefined
-  /** Searches within parents if all rows name one. */
-  learn(rows: Table['rows'], parentOf: (cells: Readonly<Record<string, string>>) => number | undefined): Promise<void>
-  find(key: string, parent: number | undefined): RowTarget
+type TableRows = Table['rows']
+type Cells = TableRows[number]['cells']
+type RowValues = readonly unknown[]
+
+export interface UpcomingRows {
+  from(line: number, count: number): TableRows
+  /** a row that names its record by id may change the values that later rows match by */
+  readonly nameRecords: boolean
 }
 
 /** Prefers the caller's choice to the area's key. With an empty choice, every row without an id creates a record. */
@@ -51,8 +51,8 @@ const notAlone = (name: string): Words =>
     `不能只按 ${name} 匹配：该字段可含多个值，请同时指定其他字段。`,
   )
 
-const batch = 100
-const page = 10_000
+// one query for so many rows; rows of one page; rows looked ahead
+const [batch, page, window, largestPage] = [100, 10_000, 20_000, 100_000]
 
 function isComparable(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
@@ -64,20 +64,16 @@ export function matcherOf(
   cells: CellReader,
   fields: readonly string[],
   coming: UpcomingRows,
-): Matcher {
+) {
   const { area } = areaStore
   const found = new Map<string, StoredRecord[]>()
   const stored = fields.map((name) => storedKey(area, name))
-  const keyOfValues = (values: readonly unknown[]): string => JSON.stringify(values.map(inOrder))
-  const valuesOf = (row: Readonly<Record<string, string>>): readonly unknown[] | undefined => cells.values(row, fields)
+  const keyOfValues = (values: RowValues): string => JSON.stringify(values.map(inOrder))
+  const valuesOf = (row: Cells): RowValues | undefined => cells.values(row, fields)
 
-  const ahead = aheadOf(world, areaStore, cells, fields, coming)
+  const idsAhead = lookAhead(world, areaStore, cells, fields, coming)
 
-  async function look(
-    keys: readonly (readonly unknown[])[],
-    parents: readonly number[],
-    ids: readonly number[] | undefined,
-  ): Promise<void> {
+  async function look(keys: readonly RowValues[], parents: readonly number[], ids?: readonly number[]): Promise<void> {
     // filters by all comparable fields, because one alone may match too many records
     const where = stored.flatMap((key, at) => {
       const values = keys.map((each) => each[at])
@@ -105,12 +101,13 @@ export function matcherOf(
   }
 
   return {
-    fields,
-    keyOf(row) {
+    /** Returns the key of a row; nothing when a field is empty. */
+    keyOf(row: Cells): string | undefined {
       const values = fields.length === 0 ? undefined : valuesOf(row)
       return values && keyOfValues(values)
     },
-    async learn(rows, parentOf) {
+    /** Searches within parents if all rows name one. */
+    async learn(rows: TableRows, parentOf: (cells: Cells) => number | undefined): Promise<void> {
       if (fields.length === 0) return
       const said = await mapWithPauses(rows, ({ cells }) => ({ values: valuesOf(cells), parent: parentOf(cells) }))
       for (let from = 0; from < said.length; from += batch) {
@@ -118,11 +115,11 @@ export function matcherOf(
         const parents = some.map(({ parent }) => parent).filter((parent) => parent !== undefined)
         const keys = some.flatMap(({ values }) => (values ? [values] : []))
         if (keys.length === 0) continue
-        const ids = await ahead?.ids(rows, keys)
+        const ids = await idsAhead?.(rows, keys)
         await look(keys, parents.length === some.length ? [...new Set(parents)] : [], ids)
       }
     },
-    find(key, parent) {
+    find(key: string, parent: number | undefined): RowTarget {
       const [first, ...more] = (found.get(key) ?? []).filter(
         ({ parentId }) => parent === undefined || parentId === parent,
       )
@@ -131,6 +128,69 @@ export function matcherOf(
       return { id: first.id, current: present(area, first), parentId: first.parentId }
     },
   }
+}
+
+/**
+ * Scans the area once per 20,000 rows, for match fields without an index; nothing when their values depend on other
+ * records. Returns the ids of the records that these rows may match.
+ */
+function lookAhead(
+  world: Engine,
+  areaStore: AreaStore,
+  cells: CellReader,
+  fields: readonly string[],
+  coming: UpcomingRows,
+): ((rows: TableRows, values: readonly RowValues[]) => Promise<readonly number[]>) | undefined {
+  const { area } = areaStore
+  const own = fields.filter((name) => isAtomic(area.fields[name]))
+  const keys = own.map((name) => storedKey(area, name))
+  if (own.length === 0) return undefined
+
+  const keyOf = (data: StoredRecord['data'] | null): string => JSON.stringify(keys.map((key) => data?.[key] ?? null))
+  const places = own.map((name) => fields.indexOf(name))
+  let found = new Map<string, number[]>()
+  let until = 0
+  const noted = new Set<Change>()
+
+  async function look(line: number): Promise<void> {
+    const rows = coming.from(line, window)
+    until = rows.at(-1)?.line ?? line
+    const said = (await mapWithPauses(rows, (row) => cells.values(row.cells, own))).filter((each) => each !== undefined)
+    const where = keys.map((key, at) => [key, [...new Set(said.map((each) => each[at] as string | number))]] as const)
+    found = new Map(said.map((values) => [JSON.stringify(values), []]))
+    for (let after: readonly [null, number] | undefined; found.size > 0;) {
+      const sort = [['id', 'asc']] as const
+      const next = await world.select(areaStore, { where, sort, limit: largestPage, offset: 0, only: keys, after })
+      for (const { id, data } of next) found.get(keyOf(data))?.push(id)
+      const last = next.at(-1)
+      if (!last || next.length < largestPage) return
+      after = [null, last.id]
+    }
+  }
+
+  /** Adds records that earlier rows of the file changed to these values. */
+  function note(): void {
+    if (!coming.nameRecords) return
+    for (const change of world.changes.values()) {
+      if (noted.has(change)) continue
+      noted.add(change)
+      const { store } = areaStore
+      if (change.area === store.area.id && change.environment === world.environment)
+        found.get(keyOf(change.after))?.push(change.id)
+    }
+  }
+
+  return async (rows, values) => {
+    const [first, last] = [rows[0], rows.at(-1)]
+    if (first && last && last.line > until) await look(first.line)
+    note()
+    const wanted = new Set(values.map((each) => JSON.stringify(places.map((at) => each[at]))))
+    return [...new Set([...wanted].flatMap((key) => found.get(key) ?? []))]
+  }
+}
+
+function isAtomic(field: Field | undefined): boolean {
+  return field !== undefined && kinds[field.kind].isAtomic === true
 }
 
 function inOrder(value: unknown): unknown {

@@ -2,7 +2,7 @@ import { storedKey, type AreaStore } from '../records/registry.ts'
 import { lastKeys, lastPlace } from '../world/blank.ts'
 import type { Engine } from '../world/engine.ts'
 import { isCheckedTogether } from '../world/rules.ts'
-import type { DraftRow } from './draft-row.ts'
+import type { DraftRow } from './duplicate-rows.ts'
 
 /** Assigns missing sort positions in file order; concurrent writes would all compute the same one. */
 export function placeGiver(world: Engine, areaStore: AreaStore): (rows: readonly DraftRow[]) => Promise<DraftRow[]> {

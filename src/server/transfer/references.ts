@@ -1,13 +1,13 @@
-import type { Field } from '#catalogue/index.ts'
-import { kinds, referencedArea } from '#derive/kinds/kinds.ts'
+import { words, type Field, type Words } from '#catalogue/index.ts'
+import { fromCell, kinds, referencedArea } from '#derive/kinds/kinds.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 import { chunks } from '#derive/values/chunks.ts'
 import { undeleted } from '../records/references.ts'
-import { areaStoreOf, storedKey } from '../records/registry.ts'
+import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 
-export interface Labels {
+interface Labels {
   /** Loads these labels for `find`. */
   learn(wanted: Iterable<readonly [area: string, label: string]>): Promise<void>
   find(area: string, label: string): number | 'none' | 'several'
@@ -37,39 +37,28 @@ export function labelsOf(world: Engine): Labels {
     return texts.filter((text) => !found.has(text))
   }
 
-  async function look(areaId: string, labels: readonly string[]): Promise<void> {
+  async function look(areaId: string, labels: readonly string[], isFolded = false): Promise<void> {
     const areaStore = areaStoreOf(world.registry, areaId)
     const { area, label = '' } = areaStore
     const key = storedKey(area, label)
     const limit = labels.length * batch
-    const where = [[key, labels] as const, ...undeleted(area), ...Object.entries(area.where ?? {})]
-    const rows = await world.select(areaStore, { where, sort: [], limit, offset: 0 })
-    // the limit may cut off other labels
-    if (rows.length === limit && labels.length > 1)
-      return void (await Promise.all(labels.map((each) => look(areaId, [each]))))
-    const found = Map.groupBy(rows, ({ data }) => data[key])
-    for (const each of labels) keep(areaId, each, idsOf(found.get(each)))
-    const missing = labels.filter((each) => !found.has(each))
-    if (missing.length > 0) await lookFolded(areaId, missing)
-  }
-
-  async function lookFolded(areaId: string, labels: readonly string[]): Promise<void> {
-    const areaStore = areaStoreOf(world.registry, areaId)
-    const { area, label = '' } = areaStore
-    const key = storedKey(area, label)
-    const isSearched = (area.search ?? [label]).includes(label)
-    const limit = labels.length * batch
+    const isSearched = isFolded && (area.search ?? [label]).includes(label)
+    const wanted = [key, isFolded ? { folded: labels } : labels] as const
     const rows = await world.select(areaStore, {
-      where: [[key, { folded: labels }], ...undeleted(area), ...Object.entries(area.where ?? {})],
+      where: [wanted, ...undeleted(area), ...Object.entries(area.where ?? {})],
       ...(isSearched ? { keyword: labels } : {}),
       sort: [],
       limit,
       offset: 0,
     })
+    // the limit may cut off other labels
     if (rows.length === limit && labels.length > 1)
-      return void (await Promise.all(labels.map((each) => lookFolded(areaId, [each]))))
-    const found = Map.groupBy(rows, ({ data }) => folded(data[key]))
-    for (const each of labels) keep(areaId, each, idsOf(found.get(folded(each))))
+      return void (await Promise.all(labels.map((each) => look(areaId, [each], isFolded))))
+    const keyOf = (text: unknown): unknown => (isFolded ? folded(text) : text)
+    const found = Map.groupBy(rows, ({ data }) => keyOf(data[key]))
+    for (const each of labels) keep(areaId, each, idsOf(found.get(keyOf(each))))
+    const missing = isFolded ? [] : labels.filter((each) => !found.has(each))
+    if (missing.length > 0) await look(areaId, missing, true)
   }
 
   function keep(areaId: string, label: string, ids: readonly number[]): void {
@@ -128,4 +117,33 @@ function isNamed(world: Engine, areaId: string): boolean {
   const areaStore = world.registry.get(areaId)
   const label = areaStore?.area.fields[areaStore.label ?? '']
   return label !== undefined && kinds[label.kind].isText === true
+}
+
+export type CellValue = { readonly value: unknown } | { readonly fault: Words }
+
+/** Labels become ids, option titles become their values. */
+export function cellValue(field: Field, cell: string, registry: Registry, labels: Labels): CellValue {
+  const areaId = referenced(field)
+  if (areaId === undefined) return { value: fromCell(field, cell) }
+  const ids = []
+  const whole = labels.find(areaId, labelIn(cell))
+  for (const part of typeof whole === 'number' ? [whole] : partsOf(field, cell)) {
+    const id = typeof part === 'string' ? labels.find(areaId, part) : part
+    if (id === 'none' || id === 'several') return { fault: unclear(registry, areaId, String(part), id) }
+    ids.push(id)
+  }
+  return { value: field.kind === 'list' ? ids : ids[0] }
+}
+
+function unclear(registry: Registry, areaId: string, label: string, count: 'none' | 'several'): Words {
+  const { title, titles } = registry.has(areaId)
+    ? areaStoreOf(registry, areaId).area
+    : { title: words(areaId, areaId), titles: words(areaId, areaId) }
+  const name = label.slice(0, 100)
+  return count === 'none'
+    ? words(`There is no ${title.en.toLowerCase()} named ${name}.`, `没有名为“${name}”的${title.zh}。`)
+    : words(
+        `Several ${titles.en.toLowerCase()} are named ${name}. Enter the id.`,
+        `有多个${title.zh}名为“${name}”，请填写编号。`,
+      )
 }

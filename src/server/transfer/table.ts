@@ -2,9 +2,9 @@ import { mapWithPauses } from '../turns.ts'
 import type { Actor } from '../world/world.ts'
 import { readCell } from './cell.ts'
 import { bounded, lastFilled } from './bounded.ts'
-import { csvRows, type CellFault, type RawRow } from './csv.ts'
+import { csvRows, type RawRow } from './csv.ts'
 import { decode } from './decode.ts'
-import { faulty, limits, noSheet } from './faults.ts'
+import { faulty, limits, noSheet, type CellFault } from './faults.ts'
 import { misfits, type Misfit } from './misfits.ts'
 import { fileRows, type FileRows } from './sheet.ts'
 import type { SheetRead } from './workbook/read.ts'
@@ -22,23 +22,8 @@ export interface Table {
     /** text files: a cell count that differs from the header, if rare in this file */
     readonly misfit?: Misfit
   }[]
-  readonly source?: SheetSource
-}
-
-type SheetSource = Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
-
-interface SheetAnswers {
-  readonly sheet: string
-  readonly otherSheets: readonly string[]
-  readonly hiddenSheets: readonly string[]
-  readonly hiddenRows: number
-  readonly hiddenColumns: readonly string[]
-}
-
-export function sheetAnswers({ source }: Pick<Table, 'source'>): Partial<SheetAnswers> {
-  if (!source) return {}
-  const { name: sheet, others: otherSheets, hidden: hiddenSheets, ...rest } = source
-  return { sheet, otherSheets, hiddenSheets, ...rest }
+  /** of a workbook, with its hidden columns by name */
+  readonly source?: Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
 }
 
 interface TableOptions {

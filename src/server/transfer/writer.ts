@@ -6,10 +6,9 @@ import { uniqueKeysOf, comparedValues } from '../records/unique.ts'
 import { writeTogether } from '../world/write-together.ts'
 import { isCheckedTogether } from '../world/rules.ts'
 import type { Input } from '../world/world.ts'
-import { sameIn } from './duplicate-rows.ts'
+import { sameIn, type DraftRow } from './duplicate-rows.ts'
 import type { ErrorList } from './errors.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
-import type { DraftRow } from './draft-row.ts'
 
 export type Perform = (world: Engine, entry: Entry, input: Input) => Promise<unknown>
 

@@ -34,7 +34,7 @@ describe('an XLSX file', () => {
         { line: 2, cells: { id: '7', 名称: ' 天天 & <消除>\n第二行 ', when: '2026-11-20', online: 'true' } },
         { line: 4, cells: { id: '1.5', 名称: '=1+1', when: '2026-11-20T18:30:00.000Z', online: '' } },
       ],
-      source: { name: 'Sheet1', others: [], hidden: [], hiddenRows: 0, hiddenColumns: [] },
+      source: { sheet: 'Sheet1', otherSheets: [], hiddenSheets: [], hiddenRows: 0, hiddenColumns: [] },
     })
   })
 

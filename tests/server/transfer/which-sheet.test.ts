@@ -14,7 +14,7 @@ describe('a workbook of several sheets', () => {
       { name: 'Empty', xml: '' },
     ],
   })
-  const lists = { others: names, hidden: ['Lists', 'Codes'], hiddenRows: 0, hiddenColumns: [] }
+  const lists = { otherSheets: names, hiddenSheets: ['Lists', 'Codes'], hiddenRows: 0, hiddenColumns: [] }
 
   test('the caller is asked which sheet to read, with their names', () => {
     expect(() => openSheet(several, undefined)).toThrow(
@@ -35,9 +35,9 @@ describe('a workbook of several sheets', () => {
     const found = names.includes(said) ? said : 'Codes'
     expect(what()).toEqual({
       ...lists,
-      name: found,
-      others: names.filter((each) => each !== found),
-      hidden: lists.hidden.filter((each) => each !== found),
+      sheet: found,
+      otherSheets: names.filter((each) => each !== found),
+      hiddenSheets: lists.hiddenSheets.filter((each) => each !== found),
     })
   })
 
@@ -85,7 +85,7 @@ describe('a sheet with hidden rows and columns', () => {
         { line: 3, cells: { id: '2', note: 'n', name: 'b' } },
         { line: 7, cells: { id: '5', note: 'n', name: 'e' } },
       ],
-      source: { name: 'Games', others: [], hidden: [], hiddenRows: 3, hiddenColumns: ['note', 'name'] },
+      source: { sheet: 'Games', otherSheets: [], hiddenSheets: [], hiddenRows: 3, hiddenColumns: ['note', 'name'] },
     })
   })
 })

@@ -14,7 +14,7 @@ import {
   shownOfGame,
   type Game,
 } from '../../domain/games/tag-games.ts'
-import { readTable, sheetAnswers } from '../../transfer/table.ts'
+import { readTable } from '../../transfer/table.ts'
 import type { World } from '../../world/world.ts'
 
 export const list: Behaviour<'tag-game', 'list'> = async (world, { id, keyword, ...paging }) => {
@@ -85,7 +85,7 @@ const importGames: Behaviour<'tag-game', 'import'> = async (world, { fileUrl, sh
     if (!isTagged(game, tagId)) added++
     await putGameAt(world, tagId, game, sort ?? known?.sort ?? ++last, known)
   }
-  return { added, kept: games.size - added, ...sheetAnswers(table) }
+  return { added, kept: games.size - added, ...table.source }
 }
 
 export { importGames as import }

@@ -5,7 +5,7 @@ import { chunks } from '#derive/values/chunks.ts'
 import { invalid, problem } from '../../problem.ts'
 import { isContentColumn } from '../../domain/config-centre/content-columns.ts'
 import { contentRows } from '../../domain/config-centre/content-rows.ts'
-import { readTable, sheetAnswers } from '../../transfer/table.ts'
+import { readTable } from '../../transfer/table.ts'
 import type { World } from '../../world/world.ts'
 
 type ProductWorld = World<Playdesk>
@@ -99,7 +99,7 @@ const importTexts: Behaviour<'common-content', 'import'> = async (world, { fileU
     if (before === undefined) created++
     else if (!isSame || fresh.length > 0) changed++
   }
-  return { created, changed, translations, ...sheetAnswers(table) }
+  return { created, changed, translations, ...table.source }
 }
 
 function hasAll(row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {

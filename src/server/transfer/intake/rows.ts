@@ -1,4 +1,4 @@
-import { words, type Language, type Values } from '#catalogue/index.ts'
+import { words, type Values } from '#catalogue/index.ts'
 import { rowCalls } from '#derive/row-calls.ts'
 import { check } from '#derive/values/check.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
@@ -8,24 +8,10 @@ import { sameValue } from '../../records/diff.ts'
 import { areaStoreOf, present, storedKey, type AreaStore } from '../../records/registry.ts'
 import { checkedInput } from '../../world/checks/input.ts'
 import type { Engine } from '../../world/engine.ts'
-import { duplicateRows } from '../duplicate-rows.ts'
-import type { DraftRow } from '../draft-row.ts'
+import { duplicateRows, type DraftRow } from '../duplicate-rows.ts'
 import { rowWriter, type Perform } from '../writer.ts'
 
-interface IntakeResult {
-  readonly added: number
-  readonly changed: number
-  readonly known: number
-  readonly faulty: number
-  readonly errors: readonly { readonly row: number; readonly field: string; readonly message: string }[]
-}
-
-export async function takeRows(
-  world: Engine,
-  areaStore: AreaStore,
-  rows: readonly unknown[],
-  perform: Perform,
-): Promise<IntakeResult> {
+export async function takeRows(world: Engine, areaStore: AreaStore, rows: readonly unknown[], perform: Perform) {
   const faults = new Map<number, readonly FieldError[]>()
   const writer = rowWriter(world, areaStore, { add: (line, found) => void faults.set(line, found) }, perform)
   const drafts = await draftsOf(world, areaStore, rows)
@@ -43,12 +29,8 @@ export async function takeRows(
     faulty: faults.size,
     errors: [...faults]
       .toSorted(([one], [other]) => one - other)
-      .flatMap(([row, found]) => errorsOf(row, found, world.language)),
+      .flatMap(([row, found]) => found.map(({ field, message }) => ({ row, field, message: message[world.language] }))),
   }
-}
-
-function errorsOf(row: number, found: readonly FieldError[], language: Language) {
-  return found.map(({ field, message }) => ({ row, field, message: message[language] }))
 }
 
 /** A row that equals its record gets no command. */

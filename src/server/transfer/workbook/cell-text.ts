@@ -1,4 +1,4 @@
-import type { CellFault } from '../csv.ts'
+import type { CellFault } from '../faults.ts'
 import { ArchiveFault } from './archive.ts'
 import { isTrue } from './book.ts'
 import type { NumberFormat } from './formats.ts'

@@ -1,5 +1,4 @@
-import type { CellFault } from '../csv.ts'
-import { limits } from '../faults.ts'
+import { limits, type CellFault } from '../faults.ts'
 import { ArchiveFault } from './archive.ts'
 import { placeOf } from './place.ts'
 import { walk } from './xml.ts'

@@ -1,5 +1,4 @@
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
-import type { RawRow } from '../csv.ts'
 import { faulty, hiddenSheets, noSheet, whichSheet } from '../faults.ts'
 import { unpacked } from './archive.ts'
 import { bookIn, type Sheet } from './book.ts'
@@ -9,24 +8,18 @@ import { isFilled, rowsOf, type Unseen } from './sheet-rows.ts'
 import { sharedStrings } from './strings.ts'
 
 export interface SheetRead {
-  readonly name: string
+  readonly sheet: string
   /** other visible sheets with rows */
-  readonly others: readonly string[]
-  readonly hidden: readonly string[]
+  readonly otherSheets: readonly string[]
+  readonly hiddenSheets: readonly string[]
   /** number of hidden rows, which are skipped */
   readonly hiddenRows: number
   /** indexes of hidden columns, which are read */
   readonly hiddenColumns: readonly number[]
 }
 
-interface OpenSheet {
-  readonly rows: Iterable<RawRow>
-  /** available after all rows are read */
-  readonly read: () => SheetRead
-}
-
-/** Opens the named sheet, else the only visible one with content. */
-export function openSheet(body: Buffer, wanted: string | undefined): OpenSheet {
+/** Opens the named sheet, else the only visible one with content. `read` is complete after all rows are read. */
+export function openSheet(body: Buffer, wanted: string | undefined) {
   const { sheets, strings, styles, from1904 } = bookIn(unpacked(body))
   const reading: CellContext = { strings: sharedStrings(strings), formatOf: formatsOf(styles), from1904 }
   const shown = sheets.filter((sheet) => !sheet.isHidden && isFilled(sheet.part, reading))
@@ -35,10 +28,10 @@ export function openSheet(body: Buffer, wanted: string | undefined): OpenSheet {
   const unseen: Unseen = { rows: 0, columns: new Set() }
   return {
     rows: rowsOf(sheet.part, reading, unseen),
-    read: () => ({
-      name: sheet.name,
-      others: names(shown.filter((each) => each !== sheet)),
-      hidden: names(hidden.filter((each) => each !== sheet)),
+    read: (): SheetRead => ({
+      sheet: sheet.name,
+      otherSheets: names(shown.filter((each) => each !== sheet)),
+      hiddenSheets: names(hidden.filter((each) => each !== sheet)),
       hiddenRows: unseen.rows,
       hiddenColumns: [...unseen.columns].toSorted((one, other) => one - other),
     }),
