@@ -1,9 +1,9 @@
+import { Direct } from '../world/answer.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { perObject } from '#derive/values/per-object.ts'
 import type { Call, Server } from '../server.ts'
-import { Direct } from './direct.ts'
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 

@@ -67,7 +67,6 @@ async function applyAll(server: Server, run: number, rest: (ms: number) => void)
   }
 }
 
-/** Faults that a run waits out, and the one that stops it. */
 const faultTexts: Readonly<Partial<Record<DatabaseFault, Words>>> = {
   crowded: words(
     'Waiting: the database cannot accept more connections right now.',
@@ -93,7 +92,7 @@ const faultTexts: Readonly<Partial<Record<DatabaseFault, Words>>> = {
   ),
 }
 
-/** Stores the fault; damaged data stops the run, because no retry repairs it. */
+/** Stops a run on damaged data, which no retry repairs. */
 async function isStoppedBy(server: Server, run: number, error: unknown): Promise<boolean> {
   const fault = databaseFault(error)
   const text = fault && faultTexts[fault]

@@ -67,7 +67,6 @@ export async function checkChanges(work: PlanWork, first: readonly Due[]): Promi
   return { applicable: due.filter((each) => !stale.has(each) && !faults.has(each.seq)), stale: [...stale], refused }
 }
 
-/** Names the rivals by seq, or by `recordKey`. */
 type Refusal<K> = ConflictOf<K> & { readonly why: Words }
 
 function withSeqs(refused: ReadonlyMap<number, Refusal<string>>, changes: ReadonlyMap<number, Change>) {

@@ -45,7 +45,7 @@ export function conditionOf(plan: number, changes: readonly Pick<Due, 'seq'>[]) 
   return { text, values: values as never[] }
 }
 
-/** SQL condition for changes of these records, named by `recordKey`. */
+/** `keys` are those of `recordKey`. */
 export function isOneOf(tx: TransactionSql, keys: readonly string[]): PendingQuery<Row[]> {
   const named = keys.map((key) => key.split(' '))
   return tx`(area, environment, id) in (

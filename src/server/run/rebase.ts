@@ -22,7 +22,7 @@ const page = 1_000
 
 /**
  * Changes wait again unless a planned field has changed. A record with a planned message must be unchanged, since the
- * message is sent as planned; otherwise it counts as `outdated`.
+ * message is sent as planned.
  */
 export async function rebase(work: PlanWork): Promise<{ readonly count: number; readonly outdated: number }> {
   const { tx, server, plan } = work

@@ -60,7 +60,6 @@ async function writeArea(
 
 type ValueTaker = Pick<StoredChange, 'environment' | 'id' | 'parent_id'> & { readonly after: Values }
 
-/** Returns the record that holds the unique value which a change takes. */
 export async function holderFor({ tx, server, plan }: PlanWork, { area, seq }: Pick<Due, 'area' | 'seq'>) {
   const { store, table } = areaStoreOf(server.registry, area)
   const [row] = await tx<ValueTaker[]>`

@@ -13,11 +13,6 @@ export function scriptHash({ origin, source }: Pick<ScriptDetail, 'origin' | 'so
   return origin === 'library' ? null : createHash('sha256').update(source).digest('hex')
 }
 
-interface ScheduledScript {
-  readonly script: string
-  readonly script_hash: string | null
-}
-
 interface ApprovedSource {
   readonly source: string
   readonly version: number
@@ -25,24 +20,18 @@ interface ApprovedSource {
   readonly note?: Words
 }
 
-interface Newest {
-  readonly author: number
-  readonly username: string | null
-  readonly roles: Roles | null
-}
-
 /** Returns the newest version if the owner saved it (a token needs these rights), else the one that the owner saw. */
 export async function approvedScript(
   server: Server,
   owner: Actor,
-  { script, script_hash: hash }: ScheduledScript,
+  { script, script_hash: hash }: { readonly script: string; readonly script_hash: string | null },
 ): Promise<ApprovedSource> {
   const found = await findScript(server, owner, script)
   const { source, version } = found
   if (found.origin === 'library' || scriptHash(found) === hash) return { source, version }
-  const [newest] = await server.sql<
-    Newest[]
-  >`select v.author, o.username, v.roles from script_version v left join operator o on o.id = v.author where v.script = ${script} and v.version = ${version}`
+  const [newest] = await server.sql<{ author: number; username: string | null; roles: Roles | null }[]>`
+    select v.author, o.username, v.roles from script_version v left join operator o on o.id = v.author
+    where v.script = ${script} and v.version = ${version}`
   const isOwn = newest?.author === owner.id
   if (isOwn && (newest.roles === null || covers(newest.roles, owner.roles))) return { source, version }
   const by = isolated(newest?.username ?? '?')

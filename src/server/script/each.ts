@@ -9,11 +9,11 @@ import type { Engine } from '../world/engine.ts'
 import { cursorAfter, numbers } from '../world/listing/listing.ts'
 import { withComputed } from '../world/rules.ts'
 import { selectionOf } from '../world/selection.ts'
-import { problem } from '../problem.ts'
+import { problem, type Problem } from '../problem.ts'
 import type { Selection } from '../records/query.ts'
 import type { StoredRecord } from '../records/stored.ts'
 import { words, type Values } from '#catalogue/index.ts'
-import type { WalkRows } from './walk-rows.ts'
+import { SizedCache } from '../records/sized-cache.ts'
 import { pageOf } from '../world/pages.ts'
 
 interface WalkPage {
@@ -29,14 +29,14 @@ export type IdsOf = (areaStore: AreaStore, selection: Selection) => Promise<numb
 interface WalkContext {
   readonly world: Engine
   readonly idsOf: IdsOf
-  readonly kept: WalkRows
+  readonly kept: ReturnType<typeof walkRows>
 }
 
 const [firstPage, nextPages] = [100, 500]
 // ids, which the script stores until its walk ends
 const mostInOrder = 1_000_000
 // complete rows, which the server stores
-export const mostStored = 100_000
+const mostStored = 100_000
 // skips records that the script creates during the walk
 const newestFirst = { sortby: 'id', order: 'desc' }
 const pageParams = new Set(['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
@@ -84,49 +84,33 @@ async function inOrder({ world, idsOf }: WalkContext, areaStore: AreaStore, sele
 
 async function rowsOf(world: Engine, areaStore: AreaStore, ids: readonly number[], parent: number | undefined) {
   const found = await world.select(areaStore, selectionOf(areaStore, { ids, parent, limit: ids.length }))
-  const places = new Map(ids.map((id, at) => [id, at]))
-  const place = ({ id }: StoredRecord): number => places.get(id) ?? ids.length
-  return shown(
-    world,
-    areaStore,
-    found.toSorted((one, other) => place(one) - place(other)),
-  )
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+  return shown(world, areaStore, inOrder)
 }
 
 function shown(world: Engine, areaStore: AreaStore, rows: readonly StoredRecord[]) {
-  return withComputed(
-    world,
-    areaStore,
-    rows.map((row) => present(areaStore.area, row)),
-  )
+  const presented = rows.map((row) => present(areaStore.area, row))
+  return withComputed(world, areaStore, presented)
 }
 
-const tooMany = problem(
-  422,
-  'too-many',
-  words(
-    `More than ${mostInOrder.toLocaleString('en')} rows match, too many for an order of their own. Narrow the filters, or leave the order out.`,
-    `匹配的记录超过 ${mostInOrder} 条，无法按指定顺序遍历。请缩小筛选范围，或不指定顺序。`,
-  ),
+const stored = mostStored.toLocaleString('en')
+const tooMany = refusal(
+  `More than ${mostInOrder.toLocaleString('en')} rows match, too many for an order of their own. Narrow the filters, or leave the order out.`,
+  `匹配的记录超过 ${mostInOrder} 条，无法按指定顺序遍历。请缩小筛选范围，或不指定顺序。`,
+)
+const tooManyKept = refusal(
+  `More than ${stored} rows match. Narrow the filters.`,
+  `匹配的记录超过 ${mostStored} 条。请缩小筛选范围。`,
+)
+const givenUp = refusal(
+  `The script walks through too many lists at once: together they have more than ${stored} rows.`,
+  `脚本同时遍历的列表过多，合计超过 ${mostStored} 条记录。`,
 )
 
-const tooManyKept = problem(
-  422,
-  'too-many',
-  words(
-    `More than ${mostStored.toLocaleString('en')} rows match. Narrow the filters.`,
-    `匹配的记录超过 ${mostStored} 条。请缩小筛选范围。`,
-  ),
-)
-
-const givenUp = problem(
-  422,
-  'too-many',
-  words(
-    `The script walks through too many lists at once: together they have more than ${mostStored.toLocaleString('en')} rows.`,
-    `脚本同时遍历的列表过多，合计超过 ${mostStored} 条记录。`,
-  ),
-)
+function refusal(en: string, zh: string): Problem {
+  return problem(422, 'too-many', words(en, zh))
+}
 
 /** Reads all rows at the start: changes by the script would move rows to pages already read. */
 async function numberedPages(
@@ -140,6 +124,28 @@ async function numberedPages(
   const found = kept.take(mark, nextPages)
   if (!found) throw givenUp
   return found.isLast ? { data: found.data } : { data: found.data, next: mark }
+}
+
+/** Rows of walks in progress, as of the start of each walk. Evicts the walk that was idle longest. */
+export function walkRows() {
+  const walks = new SizedCache<number, { readonly rows: readonly unknown[]; taken: number }>(mostStored)
+  let last = 0
+  return {
+    keep(rows: readonly unknown[]): number {
+      walks.set(++last, { rows, taken: 0 }, rows.length)
+      return last
+    },
+    /** Returns undefined after eviction. */
+    take(mark: number, most: number): { readonly data: readonly unknown[]; readonly isLast: boolean } | undefined {
+      const walk = walks.get(mark)
+      if (!walk) return undefined
+      const data = walk.rows.slice(walk.taken, walk.taken + most)
+      walk.taken += data.length
+      const isLast = walk.taken >= walk.rows.length
+      if (isLast) walks.delete(mark)
+      return { data, isLast }
+    },
+  }
 }
 
 async function allRows(server: Server, world: Engine, entry: Entry, input: Values): Promise<unknown[]> {

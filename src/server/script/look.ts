@@ -1,4 +1,4 @@
-import type { Language } from '#catalogue/index.ts'
+import { words, type Language, type Words } from '#catalogue/index.ts'
 import { localeOf } from '#derive/locale.ts'
 import { defaultLimits } from '#sandbox/protocol.ts'
 import { definitionFrom, type Definition } from './definition.ts'
@@ -9,6 +9,10 @@ interface ScriptError {
   readonly line: number
   readonly column: number
   readonly message: string
+}
+
+export function atLine({ line, message }: ScriptError): Words {
+  return words(`Line ${line}: ${message}`, `第 ${line} 行：${message}`)
 }
 
 /** Errors of a script, and warnings about code that misleads. */

@@ -34,7 +34,8 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
     () => draft.changes,
     () => stop('cancelled'),
   )
-  const underway = pendingAnswers()
+  // calls still running when the script ends must not write to a deleted draft
+  const underWay = new Set<Promise<string>>()
   let misfit: Problem | undefined
   let why: Stop | undefined
   const script: SupervisedScript<ScriptOutcome> = runScript(
@@ -51,7 +52,11 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
           throw error
         }
       },
-      calls: (texts) => underway.add(calls.execute(texts)),
+      calls(texts) {
+        const answer = calls.execute(texts)
+        underWay.add(answer)
+        return answer.finally(() => underWay.delete(answer))
+      },
       log: log.add,
       progress: (text) => report.progress(text),
       open: (calls, line) => log.note(leftOpen(calls, line)[language]),
@@ -68,7 +73,7 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
       return await script.ended
     } finally {
       calls.stop()
-      await underway.settled()
+      await Promise.allSettled(underWay)
       await calls.end()
       await draft.idle()
       await server.sql`update plan set reads = ${JSON.stringify([...draft.reads])}::text::jsonb where id = ${plan}`
@@ -146,16 +151,4 @@ function tooLong({ limits }: Server): Words {
 
 function seedOf(plan: number): number {
   return Math.imul(plan, 2_654_435_761) >>> 0
-}
-
-/** Calls still running when the script ends must not write to a deleted draft. */
-function pendingAnswers() {
-  const pending = new Set<Promise<string>>()
-  return {
-    add(answer: Promise<string>): Promise<string> {
-      pending.add(answer)
-      return answer.finally(() => pending.delete(answer))
-    },
-    settled: () => Promise.allSettled(pending),
-  }
 }

@@ -1,15 +1,15 @@
+import { Direct } from '../world/answer.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { Environment } from '#derive/environment.ts'
 import { personalReads, type PersonalReads } from '../audit/reads.ts'
 import { perform } from '../calls/perform.ts'
 import { reportingPersonal } from '../calls/personal-rows.ts'
+import { notInScripts } from '../calls/visitor.ts'
 import { hiding } from '../files/visible-files.ts'
 import type { Server } from '../server.ts'
 import { checkedInput } from '../world/checks/input.ts'
 import type { Draft } from '../records/planned/draft.ts'
-import { eachPage, mostStored, type IdsOf } from './each.ts'
-import { walkRows } from './walk-rows.ts'
-import { lookedUp } from './look-up.ts'
+import { eachPage, walkRows, type IdsOf } from './each.ts'
 import { engine } from '../world/make-engine.ts'
 import type { Language } from '#catalogue/index.ts'
 import type { Actor } from '../world/world.ts'
@@ -17,7 +17,7 @@ import type { Actor } from '../world/world.ts'
 /** Runs reads on the draft; logs personal data once per command and environment. */
 export function scriptReads(server: Server, draft: Draft, { actor, language, now, plan }: PlannedCaller) {
   const begun = new Map<string, PersonalReads>()
-  const kept = walkRows(mostStored)
+  const kept = walkRows()
   const shown = hiding({ server, actor, language })
   const request = { method: 'SCRIPT', url: `/api/-/plans/${plan}`, startedAt: undefined }
 
@@ -42,10 +42,13 @@ export function scriptReads(server: Server, draft: Draft, { actor, language, now
         return page
       }
       const checked = checkedInput(entry, input)
-      const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
-      const data = isHandled
-        ? await lookedUp(server, entry, checked, { actor, language, environment, onPersonal: personal.on })
-        : await perform(server, world, entry, checked)
+      const handler = server.functions.behaviour(entry) ? undefined : server.functions.handler(entry)
+      if (handler && entry.command.secret) throw notInScripts(entry)
+      const call = { server, actor, environment, language, entry, input: checked, dryRun: false, files: [] }
+      const data = await (handler
+        ? handler({ ...call, onPersonal: personal.on })
+        : perform(server, world, entry, checked))
+      if (data instanceof Direct) throw notInScripts(entry)
       await personal.answered(data)
       return data
     },

@@ -15,15 +15,12 @@ interface RecordedRun {
   readonly environment: string
   readonly script: string | null
   readonly made: number | null
-  readonly request: BatchRequest | null
-}
-
-interface BatchRequest {
-  readonly command?: string
-  readonly input?: unknown
-  readonly filter?: Values | null
-  readonly area?: string | null
-  readonly except?: readonly number[] | null
+  readonly request: {
+    readonly input?: unknown
+    readonly filter?: Values | null
+    readonly area?: string | null
+    readonly except?: readonly number[] | null
+  } | null
 }
 
 const mostReceipts = 1_000

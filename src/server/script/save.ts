@@ -96,17 +96,10 @@ async function ownScript(tx: TransactionSql, { actor }: Call, name: string): Pro
   return row
 }
 
-interface Version {
-  readonly name: string
-  readonly version: number
-  readonly source: string
-  readonly looked: ScriptReport
-}
-
 async function putVersion(
   tx: TransactionSql,
   { server, actor, input }: Call,
-  { name, version, source, looked }: Version,
+  { name, version, source, looked }: { name: string; version: number; source: string; looked: ScriptReport },
 ) {
   const { title = null, help = null, params = [] } = looked
   const note = typeof input['note'] === 'string' ? input['note'] : null

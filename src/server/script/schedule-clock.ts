@@ -16,9 +16,10 @@ import type { Actor } from '../world/world.ts'
 import { applyDue, ownerOf, takeDuePlans, withoutAccount } from './due-plans.ts'
 import { approvedScript } from './approved.ts'
 import { beginPlan } from './from-call.ts'
+import { atLine } from './look.ts'
 import { stillUnderWay, whileOn } from './schedule-overlap.ts'
 import { dueTimes } from './schedule-rows.ts'
-import { proposeOrder, wakeOrders } from './standing-orders.ts'
+import { proposeOrder, wakeOrders, type DueOutcome } from './standing-orders.ts'
 import { faultsToday } from './types/recheck.ts'
 
 interface Due {
@@ -74,9 +75,8 @@ export function startClock(server: Server): { stop(): Promise<void> } {
 /** Due times missed while no server ran count as one. */
 async function takeDue(server: Server): Promise<Due[]> {
   return server.sql.begin(async (tx) => {
-    const due = await tx<
-      Due[]
-    >`select id, script, script_hash, params, cron, zone, environment, owner, roles, language, apply, next_at as due_at, now() as now
+    const due = await tx<Due[]>`
+      select id, script, script_hash, params, cron, zone, environment, owner, roles, language, apply, next_at as due_at, now() as now
       from schedule where enabled and next_at <= now() order by next_at limit 10 for update skip locked`
     const taken: Due[] = []
     for (const each of due) {
@@ -107,83 +107,70 @@ async function catchUp({ sql }: Server): Promise<void> {
 }
 
 async function act(server: Server, due: Due): Promise<void> {
-  const { sql } = server
+  const { id, script, environment, language, owner, roles, params, cron } = due
   let note: Words | undefined
-  const keep = (values: { plan?: number; run?: number; outcome: string; message?: string }) =>
-    sql`update schedule_due set plan = coalesce(${values.plan ?? null}, plan), run = ${values.run ?? null}, outcome = ${values.outcome}, message = ${values.message ?? note?.[due.language] ?? null}
-      where schedule = ${due.id} and due_at = ${due.due_at}`
-  try {
+  const keep = ({ outcome, plan, run, message = note }: DueOutcome) =>
+    server.sql`update schedule_due set plan = coalesce(${plan ?? null}, plan), run = ${run ?? null}, outcome = ${outcome}, message = ${message?.[language] ?? null}
+      where schedule = ${id} and due_at = ${due.due_at}`
+  const work = async (): Promise<DueOutcome> => {
     // the schedule may have been switched off meanwhile
-    if (!(await whileOn(server, due.id, async () => true))) return void (await keep({ outcome: 'off' }))
-    const actor = await ownerOf(server, due.owner, due.roles)
-    if (!actor || !mayAct(actor.roles[due.environment], 'operator'))
-      return void (await keep({ outcome: 'forbidden', message: whyNot(actor, due)[due.language] }))
+    if (!(await whileOn(server, id, async () => true))) return { outcome: 'off' }
+    const actor = await ownerOf(server, owner, roles)
+    if (!actor || !mayAct(actor.roles[environment], 'operator'))
+      return { outcome: 'forbidden', message: whyNot(actor, due) }
     const approved = await approvedScript(server, actor, due)
     const { source, version } = approved
     note = approved.note
-    const {
-      errors: [error],
-    } = await faultsToday(server, { script: due.script, version }, { language: due.language, of: actor.id })
-    if (error)
-      return void (await keep({
-        outcome: 'failed',
-        message: words(`Line ${error.line}: ${error.message}`, `第 ${error.line} 行：${error.message}`)[due.language],
-      }))
-    const caller = { actor, environment: due.environment, language: due.language, now: new Date().toISOString() }
-    const wanted = { name: due.script, version, source, params: due.params }
-    const { id: made, done } = await beginPlan(server, caller, wanted, 'schedule')
-    await keep({ plan: made, outcome: 'planning' })
-    await done
-    const planned = await summary(sql, made)
-    const isOrder = due.cron === onChange && planned.state === 'ready'
+    const { errors } = await faultsToday(server, { script, version }, { language, of: actor.id })
+    const [error] = errors
+    if (error) return { outcome: 'failed', message: atLine(error) }
+    const caller = { actor, environment, language, now: new Date().toISOString() }
+    const made = await beginPlan(server, caller, { name: script, version, source, params }, 'schedule')
+    await keep({ plan: made.id, outcome: 'planning' })
+    await made.done
+    const planned = await summary(server.sql, made.id)
+    const isOrder = cron === onChange && planned.state === 'ready'
     const plan = isOrder ? await proposeOrder(server, due, planned) : planned
-    if ('outcome' in plan) {
-      const { message, ...rest } = plan
-      return void (await keep({ ...rest, ...(message ? { message: message[due.language] } : {}) }))
-    }
-    const { id } = plan
-    if (plan.state !== 'ready' || !due.apply)
-      return void (await keep({
-        plan: id,
-        outcome: plan.state,
-        ...(plan.error ? { message: plan.error.message } : {}),
-      }))
-    if (isEmptyPlan(plan)) return void (await keep({ plan: id, outcome: 'nothing' }))
-    refuseWithoutRoles(actor, await rolesOf(sql, id))
-    if (plan.approval.required)
-      return void (await keep({ plan: id, outcome: 'ready', message: needsApproval[due.language] }))
-    const started = await whileOn(server, due.id, () => startAsOwner(server, due, plan))
-    if (!started) {
-      // the plan may have been applied or cancelled
-      await cancelPlan(server, id).catch(() => undefined)
-      return void (await keep({ plan: id, outcome: 'off' }))
-    }
-    if ('forbidden' in started)
-      return void (await keep({ plan: id, outcome: 'forbidden', message: started.forbidden[due.language] }))
-    const { run, total } = started
-    if (isShort(total)) await applyNow(server, run, patienceMs)
-    await keep({ plan: id, run, outcome: 'applied' })
+    return 'outcome' in plan ? plan : applied(server, due, actor, plan)
+  }
+  try {
+    await keep(await work())
   } catch (error) {
-    const message = error instanceof Problem ? error.words[due.language] : undefined
-    if (!message) server.log.error({ err: error, schedule: due.id }, 'schedule failed')
-    await keep({ outcome: 'failed', ...(message ? { message } : {}) }).catch(() => undefined)
+    const message = error instanceof Problem ? error.words : undefined
+    if (!message) server.log.error({ err: error, schedule: id }, 'schedule failed')
+    await keep({ outcome: 'failed', message }).catch(() => undefined)
   }
 }
 
-async function startAsOwner(
-  server: Server,
-  due: Due,
-  plan: Pick<PlanSummary, 'id' | 'hash' | 'total' | 'approval'>,
-): Promise<Awaited<ReturnType<typeof startRun>> | { readonly forbidden: Words }> {
+async function applied(server: Server, due: Due, actor: Actor, found: PlanSummary): Promise<DueOutcome> {
+  const { id: plan, state, error, total } = found
+  if (state !== 'ready' || !due.apply)
+    return { plan, outcome: state, message: error ? words(error.message, error.message) : undefined }
+  if (isEmptyPlan(found)) return { plan, outcome: 'nothing' }
+  refuseWithoutRoles(actor, await rolesOf(server.sql, plan))
+  if (found.approval.required) return { plan, outcome: 'ready', message: needsApproval }
+  const started = await whileOn(server, due.id, () => startAsOwner(server, due, found))
+  if (!started) {
+    // the plan may have been applied or cancelled
+    await cancelPlan(server, plan).catch(() => undefined)
+    return { plan, outcome: 'off' }
+  }
+  if (started.run !== undefined && isShort(total)) await applyNow(server, started.run, patienceMs)
+  return started
+}
+
+async function startAsOwner(server: Server, due: Due, plan: PlanSummary): Promise<DueOutcome> {
   const owner = await ownerOf(server, due.owner, due.roles)
-  if (!owner || !mayAct(owner.roles[due.environment], 'operator')) return { forbidden: whyNot(owner, due) }
+  const forbidden = { plan: plan.id, outcome: 'forbidden' }
+  if (!owner || !mayAct(owner.roles[due.environment], 'operator')) return { ...forbidden, message: whyNot(owner, due) }
   try {
     refuseWithoutRoles(owner, await rolesOf(server.sql, plan.id))
   } catch (error) {
-    if (error instanceof Problem) return { forbidden: error.words }
+    if (error instanceof Problem) return { ...forbidden, message: error.words }
     throw error
   }
-  return startRun(server, { plan, hash: plan.hash ?? '', actor: owner.id })
+  const { run } = await startRun(server, { plan, hash: plan.hash ?? '', actor: owner.id })
+  return { plan: plan.id, run, outcome: 'applied' }
 }
 
 const needsApproval = words(

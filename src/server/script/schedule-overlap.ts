@@ -7,19 +7,13 @@ import type { Server } from '../server.ts'
 // time to begin a due plan; slower ones were taken with a wrong clock
 export const begunWithin = '5 minutes'
 
-interface Under {
-  readonly plan: number | null
-  readonly run: number | null
-  readonly state: string | null
-}
-
 /** Returns why to skip it: unfinished earlier work, or too many waiting plans. */
 export async function stillUnderWay(
   tx: TransactionSql,
   { limits }: Pick<Server, 'limits'>,
   schedule: number,
 ): Promise<Words | undefined> {
-  const [under] = await tx<Under[]>`
+  const [under] = await tx<{ plan: number | null; run: number | null; state: string | null }[]>`
     select d.plan, r.id as run, r.state from schedule_due d left join plan p on p.id = d.plan left join run r on r.id = coalesce(d.run, p.run)
     where d.schedule = ${schedule} and (d.outcome is null and d.plan is null and d.at between now() - ${begunWithin}::interval and now() + ${begunWithin}::interval
       or p.state = 'planning' or p.state = 'applying' and r.state in ('waiting', 'running', 'paused'))

@@ -17,6 +17,7 @@ import { fieldsOf } from './definition.ts'
 import { checkedParams } from './params.ts'
 import { scriptHash } from './approved.ts'
 import { latestOutcome, lastOf, runOfLast, type StoredOutcome } from './schedule-last.ts'
+import { atLine } from './look.ts'
 import { findScript } from './store.ts'
 import { faultsToday } from './types/recheck.ts'
 
@@ -88,8 +89,9 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   if (!isZone(zone)) throw invalid('zone', words(`There is no time zone ${zone}.`, `没有时区 ${zone}。`))
   if ('fault' in read) throw invalid('cron', read.fault)
   const cron = read.text
-  const isOrder = cron === onChange
-  if ((take('enabled') ?? 1) === 1 && !isOrder && dueTimes(cron, zone, 1).length === 0)
+  const enabled = (take('enabled') ?? 1) === 1
+  const [next] = cron === onChange ? [new Date()] : dueTimes(cron, zone, 1)
+  if (enabled && !next)
     throw invalid(
       'cron',
       words('This time never comes: no such day is in these months.', '该时间永远不会到来：所选月份中没有这一天。'),
@@ -100,33 +102,30 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
       ? found
       : await faultsToday(server, { script, version: found.version }, { language, of: actor.id })
   const [error] = errors
-  if (error && (take('enabled') ?? 1) === 1)
-    throw invalid('script', words(`Line ${error.line}: ${error.message}`, `第 ${error.line} 行：${error.message}`))
+  if (error && enabled) throw invalid('script', atLine(error))
   const params = checkedParams(fieldsOf(found.params), take('params'))
-  const enabled = (take('enabled') ?? 1) === 1
-  const apply = (take('apply') ?? 0) === 1
-  const next = enabled ? ((isOrder ? new Date() : dueTimes(cron, zone, 1)[0])?.toISOString() ?? null) : null
   const values = {
     script,
-    params: server.sql`${JSON.stringify(params)}::text::jsonb`,
-    hash: scriptHash(found),
-    roles: server.sql`${JSON.stringify(actor.roles)}::text::jsonb`,
+    script_hash: scriptHash(found),
+    params: server.sql.json(params as never),
+    cron,
+    zone,
+    environment,
+    owner: actor.id,
+    roles: server.sql.json(actor.roles as never),
+    language,
+    enabled,
+    apply: (take('apply') ?? 0) === 1,
+    next_at: enabled && next ? next.toISOString() : null,
   }
   const saved =
     earlierSaved() ??
     (await server.sql.begin(async (tx) => {
       const own = tx`select count(*) as n from schedule where owner = ${actor.id} and id <> ${known?.id ?? 0}`
       await refuseOverLimit(tx, server, 'schedules', actor.id, own)
-      const [{ id } = { id: 0 }] = known
-        ? await tx<
-            { id: number }[]
-          >`update schedule set script = ${script}, script_hash = ${values.hash}, params = ${values.params},
-          cron = ${cron}, zone = ${zone}, environment = ${environment}, roles = ${values.roles}, owner = ${actor.id},
-          language = ${language}, enabled = ${enabled}, apply = ${apply}, next_at = ${next} where id = ${known.id} returning id`
-        : await tx<{ id: number }[]>`insert into schedule
-          (script, script_hash, params, cron, zone, environment, owner, roles, language, enabled, apply, next_at)
-          values (${script}, ${values.hash}, ${values.params}, ${cron}, ${zone}, ${environment}, ${actor.id}, ${values.roles},
-          ${language}, ${enabled}, ${apply}, ${next}) returning id`
+      const [{ id } = { id: 0 }] = await tx<{ id: number }[]>`${
+        known ? tx`update schedule set ${tx(values)} where id = ${known.id}` : tx`insert into schedule ${tx(values)}`
+      } returning id`
       await keepOutcome(tx, { saved: id })
       return id
     }))

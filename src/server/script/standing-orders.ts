@@ -31,17 +31,19 @@ export async function wakeOrders({ sql }: Pick<Server, 'sql'>): Promise<void> {
     from stale where s.id = stale.id`
 }
 
-interface OrderOutcome {
-  readonly plan: number
-  readonly outcome: 'nothing' | 'failed'
-  readonly message?: Words
+/** Stored with the due time. */
+export interface DueOutcome {
+  readonly outcome: string
+  readonly plan?: number
+  readonly run?: number
+  readonly message?: Words | undefined
 }
 
 export async function proposeOrder(
   server: Server,
   order: { readonly id: number; readonly apply: boolean },
   plan: PlanSummary,
-): Promise<PlanSummary | OrderOutcome> {
+): Promise<PlanSummary | DueOutcome> {
   const { sql } = server
   const [read] = await sql<{ n: number }[]>`select jsonb_array_length(reads) as n from plan where id = ${plan.id}`
   if (!read?.n) {
@@ -56,13 +58,6 @@ export async function proposeOrder(
   return proposal === plan.id ? plan : summary(sql, proposal)
 }
 
-interface Breaker {
-  readonly actor: number
-  readonly at: string
-  readonly count: number
-  readonly isOwn: boolean
-}
-
 /**
  * Stores who last changed the planned fields; for new records, their parent or the same record elsewhere. Returns true
  * if only runs of the order did.
@@ -70,7 +65,7 @@ interface Breaker {
 async function noteBroken({ sql, registry }: Server, order: number, plan: number): Promise<boolean> {
   const areas = await sql<{ area: string }[]>`select distinct area from change where plan = ${plan}`
   const parents = Object.fromEntries(areas.map(({ area }) => [area, registry.get(area)?.store.area.parent ?? null]))
-  const found = await sql<Breaker[]>`
+  const found = await sql<{ actor: number; at: string; count: number; isOwn: boolean }[]>`
     with place as (select split_part(p, ' ', 1) as area, split_part(p, ' ', 2) as environment
       from plan, jsonb_array_elements_text(reads) p where id = ${plan})
     select v.actor, max(v.at) as at, count(*)::int as count,

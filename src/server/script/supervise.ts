@@ -79,16 +79,9 @@ export function runScript(
 
 const looking = new FairQueue({ atOnce: 2, each: 1, waiting: Number.POSITIVE_INFINITY })
 
-interface LoadRequest {
-  readonly limits: SandboxLimits
-  readonly locale: string
-  /** operator whose turn it takes */
-  readonly of: number
-}
-
 export async function describeScripts(
   sources: readonly string[],
-  { limits, locale, of }: LoadRequest,
+  { limits, locale, of }: { limits: SandboxLimits; locale: string; of: number },
 ): Promise<readonly Look[]> {
   const end = await looking.take(of)
   try {
@@ -160,16 +153,8 @@ function supervise<T>(
   return { ended: promise, stop: () => end(failed(bare('crashed'))) }
 }
 
-interface Watchdog {
-  /** excludes the start of the thread */
-  begin(): void
-  pause(): void
-  resume(): void
-  stop(): void
-}
-
 /** Limits computing time, which a busy machine does not lengthen. */
-function watchdog(worker: Worker, limitMs: number, bite: () => void): Watchdog {
+function watchdog(worker: Worker, limitMs: number, bite: () => void) {
   let timer: NodeJS.Timeout | undefined
   let base = 0
   let stopped = false
@@ -195,6 +180,7 @@ function watchdog(worker: Worker, limitMs: number, bite: () => void): Watchdog {
   }
   arm(startMs)
   return {
+    /** excludes the start of the thread */
     begin() {
       disarm()
       arm(limitMs)

@@ -1,7 +1,7 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { importable } from '#derive/input.ts'
 import { writeCell } from './cell.ts'
-import { givenByName, refusedMapping, type FieldByColumn } from './mapping.ts'
+import { objectFrom, refusedMapping, type FieldByColumn } from './mapping.ts'
 import type { Table } from './table.ts'
 
 type Constants = Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ type Constants = Readonly<Record<string, string>>
 /** Refuses fields that no row can fill. */
 export function constantsOf(area: AnyArea, sent: unknown): Constants {
   const hint = words('Give a value by the name of its field.', '请按字段名称填写取值。')
-  const given = givenByName(sent, 'values', hint)
+  const given = objectFrom(sent, 'values', hint)
   if (!given) return {}
   const fields = importable(area)
   const unknown = Object.keys(given).filter(

@@ -63,7 +63,7 @@ function lineOf(body: Buffer, place: number): number {
   return line
 }
 
-/** Finds the first wrong byte. Text with few is meant as UTF-8: long sequences rarely occur in other encodings. */
+/** Long UTF-8 sequences rarely occur in other encodings. */
 function utf8In(body: Buffer): { readonly isMostly: boolean; readonly wrong: number } {
   let [right, faults, wrong] = [0, 0, -1]
   for (let at = 0; at < body.length;) {

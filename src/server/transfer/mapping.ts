@@ -142,8 +142,8 @@ function plain(text: string): string {
 
 export const isSpecified = (explicit: unknown): boolean => (explicit ?? '') !== ''
 
-/** Returns what is given by name; nothing if unspecified. An object may come as JSON. */
-export function givenByName(sent: unknown, field: 'mapping' | 'values', hint: Words): Values | undefined {
+/** Accepts an object or its JSON. */
+export function objectFrom(sent: unknown, field: 'mapping' | 'values', hint: Words): Values | undefined {
   if (!isSpecified(sent)) return undefined
   const given = typeof sent === 'string' ? jsonOrText(sent) : sent
   if (isObject(given)) return given
@@ -162,7 +162,7 @@ function explicitMapping(
   constants: readonly string[],
 ): Record<string, string> {
   const hint = words('Give a field for each column.', '请为每一列指定字段。')
-  const given = givenByName(explicit, 'mapping', hint)
+  const given = objectFrom(explicit, 'mapping', hint)
   if (!given) return {}
   const known = new Set(['', ...targets(area)])
   const inFile = new Set(columns)

@@ -51,7 +51,6 @@ const notAlone = (name: string): Words =>
     `不能只按 ${name} 匹配：该字段可含多个值，请同时指定其他字段。`,
   )
 
-// one query for so many rows; rows of one page; rows looked ahead
 const [batch, page, window, largestPage] = [100, 10_000, 20_000, 100_000]
 
 function isComparable(value: unknown): value is string | number {
@@ -132,7 +131,7 @@ export function matcherOf(
 
 /**
  * Scans the area once per 20,000 rows, for match fields without an index; nothing when their values depend on other
- * records. Returns the ids of the records that these rows may match.
+ * records.
  */
 function lookAhead(
   world: Engine,

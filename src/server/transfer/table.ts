@@ -22,7 +22,7 @@ export interface Table {
     /** text files: a cell count that differs from the header, if rare in this file */
     readonly misfit?: Misfit
   }[]
-  /** of a workbook, with its hidden columns by name */
+  /** workbooks only; hidden columns by name */
   readonly source?: Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
 }
 

@@ -8,11 +8,6 @@ import { noRun } from '../../run/run-for.ts'
 import type { Call } from '../../server.ts'
 import { seenBy, visibleTo } from '../../visibility/sight.ts'
 
-interface ChangedArea {
-  readonly area: string
-  readonly environment: string
-}
-
 /** Throws without rows of one area. */
 export async function changedAreaOf(
   { server, actor, environment: own }: Pick<Call, 'server' | 'actor' | 'environment'>,
@@ -26,7 +21,7 @@ export async function changedAreaOf(
   const [seen] = await sql`select from ${table} o where o.id = ${id} and ${visibleTo(sql, actor, 'o').some}`
   if (!seen) throw kind === 'plan' ? noPlan(id) : noRun(id)
   const rows = kind === 'plan' ? sql`change where not excluded and plan` : sql`revision where run`
-  const all = await sql<ChangedArea[]>`
+  const all = await sql<{ area: string; environment: string }[]>`
     select area, environment from ${rows} = ${id} and environment = any(${seenBy(actor)}::text[])
     group by area, environment order by area, environment`
   const name = `${kind}:${id}`

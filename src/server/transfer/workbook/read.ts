@@ -18,7 +18,7 @@ export interface SheetRead {
   readonly hiddenColumns: readonly number[]
 }
 
-/** Opens the named sheet, else the only visible one with content. `read` is complete after all rows are read. */
+/** Opens the named sheet, else the only visible one with content. `read` needs all rows. */
 export function openSheet(body: Buffer, wanted: string | undefined) {
   const { sheets, strings, styles, from1904 } = bookIn(unpacked(body))
   const reading: CellContext = { strings: sharedStrings(strings), formatOf: formatsOf(styles), from1904 }
