@@ -1,34 +1,24 @@
 import { mostInOnePiece, tooLarge } from '../files/too-large.ts'
-import { words, type Words } from '#catalogue/index.ts'
+import { words } from '#catalogue/index.ts'
 import { databaseFault } from '../database/fault.ts'
 import { Problem, problem } from '../problem.ts'
 import { faultProblems } from './fault-words.ts'
 
-const driverCodes: Record<string, { status: number; code: string; text: Words }> = {
-  '23505': {
-    status: 409,
-    code: 'taken',
-    text: words('Another record with this value has just been saved.', '刚刚已有其他记录使用了该值。'),
-  },
-  '22P05': {
-    status: 400,
-    code: 'bad-input',
-    text: words('This text holds characters that cannot be stored.', '文本中含有无法保存的字符。'),
-  },
-  '54000': {
-    status: 400,
-    code: 'bad-input',
-    text: words('A value in this call is too long.', '此调用中的某个值过长。'),
-  },
-}
+const unfit = problem(400, 'bad-input', words('A value in this call cannot be used.', '此调用中的某个值无法使用。'))
 
-const unfit = {
-  status: 400,
-  code: 'bad-input',
-  text: words('A value in this call cannot be used.', '此调用中的某个值无法使用。'),
-}
-
-const bodyFaults: Record<string, Problem> = {
+/** By code of PostgreSQL or Fastify. */
+const byCode: Record<string, Problem> = {
+  '23505': problem(
+    409,
+    'taken',
+    words('Another record with this value has just been saved.', '刚刚已有其他记录使用了该值。'),
+  ),
+  '22P05': problem(
+    400,
+    'bad-input',
+    words('This text holds characters that cannot be stored.', '文本中含有无法保存的字符。'),
+  ),
+  '54000': problem(400, 'bad-input', words('A value in this call is too long.', '此调用中的某个值过长。')),
   FST_ERR_CTP_INVALID_JSON_BODY: problem(
     400,
     'bad-input',
@@ -55,14 +45,12 @@ export function asProblem(error: Error): Problem | undefined {
   if (error instanceof Problem) return error
   const code = 'code' in error ? String(error.code) : ''
   // class 22: a value that its column or function cannot take
-  const known = driverCodes[code] ?? (/^22\w{3}$/.test(code) ? unfit : undefined)
-  if (known) return problem(known.status, known.code, known.text)
+  const known = byCode[code] ?? (/^22\w{3}$/.test(code) ? unfit : undefined)
+  if (known) return known
   const fault = databaseFault(error)
   if (fault) return faultProblems[fault]
-  if (bodyFaults[code]) return bodyFaults[code]
   // an input object whose `toString` is no function
-  if (error instanceof TypeError && error.message === 'Cannot convert object to primitive value')
-    return problem(unfit.status, unfit.code, unfit.text)
+  if (error instanceof TypeError && error.message === 'Cannot convert object to primitive value') return unfit
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500 ? problem(status, 'bad-request', words(error.message, error.message)) : undefined
 }

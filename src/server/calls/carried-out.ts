@@ -1,7 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { Waiting } from '../world/answer.ts'
-import { keepFiles } from './files.ts'
-import { sendUploadLogChange } from './upload-log.ts'
+import { keepFiles, sendUploadLogChange } from './upload-log.ts'
 import { beginLine, endLine } from './log.ts'
 import type { HandlerFunction, HttpCall } from '../server.ts'
 

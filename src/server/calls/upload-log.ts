@@ -1,16 +1,16 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { liveLayer } from '../records/live.ts'
-import type { Server } from '../server.ts'
+import type { Call, Server } from '../server.ts'
 import { engine } from '../world/make-engine.ts'
-import type { Actor } from '../world/world.ts'
 
 const area = 'upload-file-log'
 
-interface KeptFile extends Pick<Actor, 'username'> {
-  readonly name: string
-  readonly operator: number
-  readonly environment: Environment
+export async function keepFiles(sql: Sql | TransactionSql, { files, server, input }: Call): Promise<void> {
+  if (files.length === 0) return
+  const names = files.map((address) => address.slice('/files/'.length))
+  await sql`update upload set pending = false where name = any(${names}::text[])`
+  await logUploads(sql, server, names, typeof input['path'] === 'string' ? input['path'] : '')
 }
 
 /** Logs storage names: titles or addresses would reveal files to log readers without access. */
@@ -21,7 +21,8 @@ export async function logUploads(
   folder = '',
 ): Promise<void> {
   if (!registry.has(area)) return
-  const files = await sql<KeptFile[]>`select u.name, u.operator, u.environment, o.username
+  const files = await sql<{ name: string; operator: number; environment: Environment; username: string }[]>`
+    select u.name, u.operator, u.environment, o.username
     from upload u join operator o on o.id = u.operator where u.name = any(${[...names]}::text[]) and u.environment is not null`
   for (const { name, operator, environment, username } of files) {
     const actor = { id: operator, username, name: username, email: '', roles: {} }

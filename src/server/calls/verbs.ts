@@ -87,8 +87,9 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     await world.removeAll(areaStoreOf(world.registry, entry.area.id), removed)
     return { ids: removed, missing }
   },
-  async toggle(world, { area, command, ...entry }, input) {
-    const found = await wantedRecord(world, { area, command, ...entry }, input)
+  async toggle(world, entry, input) {
+    const { area, command } = entry
+    const found = await wantedRecord(world, entry, input)
     const field = command.field ?? 'online'
     const wanted = input[command.value ?? 'online']
     const now = found.data[storedKey(area, field)]
@@ -99,11 +100,12 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     const field = entry.command.field ?? 'status'
     return world.put(entry.area.id as never, found.id, { [field]: input[field] })
   },
-  async sort(world, { area, command, ...entry }, input) {
-    if (command.fixed !== undefined) return sortAroundFixed(world, { area, command, ...entry }, input)
+  async sort(world, entry, input) {
+    const { area, command } = entry
+    if (command.fixed !== undefined) return sortAroundFixed(world, entry, input)
     const field = command.field ?? 'sort'
     const places = readPositions(input['sort'])
-    const parent = parentOf({ area, command, ...entry }, input)
+    const parent = parentOf(entry, input)
     await needParent(world, area, parent)
     for (const { id, sort } of places) {
       const found = await byKey(world, area.id, id, parent)

@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres'
+import type { Entry } from '#derive/calls.ts'
 import { environmentsWithApproval } from '../approval-rules.ts'
 import { rulesForCall } from '#derive/http/confirmation.ts'
-import type { CountedWords } from '#derive/counted.ts'
+import { countedWords, type ChangeCount, type CountedWords } from '#derive/counted.ts'
 import { timedMessages, newSendTime, type TimedMessages } from '#derive/values/sending.ts'
 import type { Environment } from '#derive/environment.ts'
 import { withFollowers } from '../records/derived.ts'
@@ -13,15 +14,13 @@ import { namedChanges, shownChanges, type ShownChange } from '../world/changes.t
 import { followChanges } from '../world/follow.ts'
 import type { PublishAnswer } from '../world/publish/said.ts'
 import { requireConfirmation } from './confirm.ts'
-import { keepFiles } from './files.ts'
 import { claim, type StoredAnswer } from './idempotency.ts'
 import { logCall } from './log.ts'
 import { runCommandIn } from './perform.ts'
 import { announcedAreas, announceRun } from '../world/announce.ts'
 import { withFileRights } from '../files/file-rights.ts'
 import { linesIn } from '../files/lines.ts'
-import { besideOwn, countedChanges } from './counted.ts'
-import { sendUploadLogChange } from './upload-log.ts'
+import { keepFiles, sendUploadLogChange } from './upload-log.ts'
 import { leftOut, publishAnswer } from './publish-answer.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
@@ -115,7 +114,7 @@ async function inTransaction(
     command.verb === 'publish' ? publishAnswer(carried as PublishAnswer, { server, language }, call.dryRun) : carried
   const changes = shownChanges(server.registry, world.changes.values())
   const records = countedChanges(changes)
-  const counted = besideOwn(server.catalogue.areas, records, entry)
+  const counted = besideOwn(server, records, entry)
   const due = sentBy(server, world.changes.values(), now)
   const asking = await asked
   const touched = new Set([...changes.map((change) => change.environment), ...layer.messaged])
@@ -158,6 +157,20 @@ async function inTransaction(
   ]
   await Promise.all(pending)
   return { ...written, touched: changes }
+}
+
+/** A record in several environments counts once. */
+function countedChanges(changes: readonly ShownChange[]): ChangeCount[] {
+  const groups = Map.groupBy(changes, ({ area, kind }) => `${area} ${kind}`)
+  return [...groups.values()].flatMap((mine) => {
+    const [first] = mine
+    return first ? [{ area: first.area, kind: first.kind, count: new Set(mine.map(({ id }) => id)).size }] : []
+  })
+}
+
+function besideOwn({ catalogue }: HttpCall['server'], records: readonly ChangeCount[], entry: Entry) {
+  const counted = countedWords(catalogue.areas, records, entry)
+  return counted && (counted.with || counted.also || counted.own > 1) ? { counted } : {}
 }
 
 function sentBy(

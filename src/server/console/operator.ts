@@ -8,12 +8,17 @@ import { invalid, problem } from '../problem.ts'
 import { refuseOverLimit, tooManyOf } from '../account-limits.ts'
 import type { DeclaredRow } from '../declared.ts'
 import { entryCode, newAccount } from '../session/accounts.ts'
-import { refuseEmergencyBy, refuseUnlessAdminOf, rolesFrom } from '../session/granted.ts'
 import { refuseWeak } from '../session/password-rules.ts'
 import { hashPassword, passwordFits } from '../session/password.ts'
 import { hashOf, newSecret } from '../session/secret.ts'
-import { keepingAdmins } from '../session/last-admin.ts'
-import { refuseUnconfirmed, rightsOf } from '../session/own-rights.ts'
+import {
+  keepingAdmins,
+  refuseEmergencyBy,
+  refuseUnconfirmed,
+  refuseUnlessAdminOf,
+  rightsOf,
+  rolesFrom,
+} from '../session/rights.ts'
 import { idleHours } from '../session/sessions.ts'
 import { refuseLookAlike, refuseUnclear } from '../session/usernames.ts'
 import { seenBy } from '../visibility/sight.ts'

@@ -1,5 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres'
 import type { Sql } from '../database/sql.ts'
+import type { Server } from '../server.ts'
+import { announceRun } from '../world/announce.ts'
 
 /** SQL: message m is about the record of change c. */
 export function isAbout(sql: Sql | TransactionSql): PendingQuery<Row[]> {
@@ -26,4 +28,20 @@ export async function withMessage(
 /** SQL: id of the record that message m is about. */
 export function recordOf(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`case when m.payload ->> 'id' ~ '^[0-9]{1,15}$' then (m.payload ->> 'id')::bigint end`
+}
+
+/**
+ * Releases the planned messages of a run: all, or those about records that it changed. Messages about records that were
+ * left out, skipped or failed stay planned, for a retry.
+ */
+export async function release(
+  tx: TransactionSql,
+  server: Pick<Server, 'registry' | 'settings'>,
+  { id, plan }: { readonly id: number; readonly plan: number },
+  which: 'all' | 'changed',
+): Promise<void> {
+  await tx`update outbox m set state = 'waiting', run = ${id}, next_at = greatest(next_at, now()) where plan = ${plan} and state = 'planned'
+    and not exists (select from change c where c.plan = ${plan} and ${isAbout(tx)} and (c.excluded or c.state <> 'done'))
+    and (${which === 'all'} or exists (select from change c where c.plan = ${plan} and ${isAbout(tx)}))`
+  await announceRun(tx, server, id)
 }

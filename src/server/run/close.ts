@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres'
-import { release } from '../outbox/release.ts'
+import { release } from '../outbox/about.ts'
 import { liveLayer } from '../records/live.ts'
 import { changeFrom, type StoredChange } from '../records/stored.ts'
 import type { Server } from '../server.ts'
@@ -9,7 +9,6 @@ import type { RunRow } from './due.ts'
 
 type EndingRun = Pick<RunRow, 'id' | 'plan' | 'undoes' | 'actor' | 'reason'>
 
-/** A stopped run may be resumed. */
 export async function endRun(
   tx: TransactionSql,
   server: Server,

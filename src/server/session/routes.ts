@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { environmentOf } from '#derive/environment.ts'
+import { logRequest } from '../calls/log.ts'
 import { languageOf } from './request-language.ts'
 import { Problem, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
@@ -9,7 +10,6 @@ import { listenerOf, loginPath } from './actor.ts'
 import { cookieIn, setCookie } from './cookies.ts'
 import { enterPage, formLock, formLockPath, onwardPage, safeReturn, signInPage } from './page.ts'
 import { newSecret } from './secret.ts'
-import { logEntry, logRefusedEntry } from './log-entry.ts'
 import { rememberDevice, signIn, wrongPassword } from './sign-in.ts'
 import type { Proven } from '../services.ts'
 
@@ -59,11 +59,8 @@ async function signInWith(server: Server, request: FastifyRequest, reply: Fastif
   const type = request.headers['content-type']?.toLowerCase() ?? ''
   const isForm = type.startsWith('application/x-www-form-urlencoded')
   if (!isOwnForm(request)) throw foreignForm()
-  const [username, password, to] = [
-    textOrEmpty(body['username']),
-    textOrEmpty(body['password']),
-    safeReturn(body['return']),
-  ]
+  const [username, password] = [textOrEmpty(body['username']), textOrEmpty(body['password'])]
+  const to = safeReturn(body['return'])
   try {
     const device = cookieIn(server.settings, request, 'device')
     const account = await signIn(server, { username, password, ip: request.ip, device })
@@ -73,15 +70,10 @@ async function signInWith(server: Server, request: FastifyRequest, reply: Fastif
     if (!isForm || !(error instanceof Problem)) throw error
     const shown = { message: error.words[languageOf(request)], username: username.slice(0, 200) }
     if (typeof error.extra['retryAfter'] === 'number') reply.header('retry-after', error.extra['retryAfter'])
+    const environment = environmentOf(request.hostname, server.settings.fallback)
     return html(reply)
       .code(error.status)
-      .send(
-        signInPage(languageOf(request), {
-          environment: environmentOf(request.hostname, server.settings.fallback),
-          to,
-          error: shown,
-        }),
-      )
+      .send(signInPage(languageOf(request), { environment, to, error: shown }))
   }
   return isForm ? reply.redirect(to, 303) : { code: 0, message: 'ok', data: { url: to } }
 }
@@ -98,6 +90,35 @@ async function enter(server: Server, request: FastifyRequest, reply: FastifyRepl
   setCookie(server.settings, request, reply, 'session', session)
   setCookie(server.settings, request, reply, 'device', device)
   return true
+}
+
+async function logEntry(
+  server: Server,
+  request: FastifyRequest,
+  operator: number,
+  outcome: { status: number; message?: string },
+): Promise<void> {
+  const [actor] = await server.sql<{ id: number; username: string; email: string }[]>`
+    select id, username, email from operator where id = ${operator}`
+  const environment = environmentOf(request.hostname, server.settings.fallback)
+  const input = { agent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+  if (actor) await logRequest(server.sql, { request, environment, actor, command: 'session.sign-in', input }, outcome)
+}
+
+/** Only counts unknown names and throttled attempts. */
+async function logRefusedEntry(
+  server: Server,
+  request: FastifyRequest,
+  username: string,
+  { status, code: message }: Problem,
+): Promise<void> {
+  const [account] =
+    status === 401 && username.length <= 200
+      ? await server.sql<{ id: number }[]>`select id from operator where folded(username) = folded(${username})`
+      : []
+  if (account) return logEntry(server, request, account.id, { status, message })
+  request.isLogged = true
+  server.unknownCallers.count('sign-in')
 }
 
 function entered(sent: unknown): { code: string; to: string } {

@@ -1,19 +1,13 @@
 import { lowerRole, mayAct, type Role } from '#derive/roles.ts'
-import type { Sql } from 'postgres'
+import type { PendingQuery, Row, Sql } from 'postgres'
 import { environments, type Environment } from '#derive/environment.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Roles } from '../world/world.ts'
-import { stillProven } from './proven.ts'
 import { hashOf, newSecret } from './secret.ts'
-import type { Sessions } from '../services.ts'
+import type { Proven, Sessions } from '../services.ts'
 
 export const idleHours = 12
 const longestDays = 7
-
-interface CachedActor {
-  readonly actor: Actor | undefined
-  readonly until: number
-}
 
 type OperatorRow = Omit<Actor, 'roles'> & { readonly granted: Readonly<Record<string, Role>> }
 
@@ -21,12 +15,12 @@ type OperatorRow = Omit<Actor, 'roles'> & { readonly granted: Readonly<Record<st
 const rememberMs = 20_000
 
 export function sessionsOver(sql: Sql, events: Events, most: number): Sessions {
-  const known = new Map<string, CachedActor>()
+  const known = new Map<string, { readonly actor: Actor; readonly until: number }>()
   // counts `forget` calls: an older lookup is not cached
   let forgotten = 0
   const forget = (operator: number): void => {
     forgotten++
-    for (const [key, { actor }] of known) if (actor?.id === operator) known.delete(key)
+    for (const [key, { actor }] of known) if (actor.id === operator) known.delete(key)
   }
   events.on((event) => {
     if (event.type === 'session') forget(event.operator)
@@ -62,9 +56,8 @@ export function sessionsOver(sql: Sql, events: Events, most: number): Sessions {
       return opened && secret
     },
     async end(secret) {
-      const [ended] = await sql<
-        { operator: number }[]
-      >`delete from session where hash = ${hashOf(secret)} returning operator`
+      const [ended] = await sql<{ operator: number }[]>`
+        delete from session where hash = ${hashOf(secret)} returning operator`
       known.delete(`s${secret}`)
       if (ended) forgetEverywhere(ended.operator)
     },
@@ -114,4 +107,9 @@ function actorFrom({ id, username, name, email }: OperatorRow, granted: Readonly
     granted[environment] ? [[environment, granted[environment]] as const] : [],
   )
   return { id, username, name, email, roles: Object.fromEntries(held) as Roles }
+}
+
+/** Waits for a running password reset; a later one sees the rows written here. */
+export function stillProven(sql: Sql, { id, password }: Proven): PendingQuery<Row[]> {
+  return sql`operator where id = ${id} and password is not distinct from ${password}::text and disabled_at is null for share`
 }

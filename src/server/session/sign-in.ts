@@ -3,8 +3,8 @@ import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { hashPassword, isOutdated, longestPassword, passwordFits } from './password.ts'
-import { stillProven } from './proven.ts'
 import { hashOf } from './secret.ts'
+import { stillProven } from './sessions.ts'
 import type { Proven, Subject, Throttle } from '../services.ts'
 
 interface SignInAttempt {
@@ -13,12 +13,6 @@ interface SignInAttempt {
   readonly ip: string
   /** secret of a browser with an earlier sign-in */
   readonly device: string | undefined
-}
-
-interface AccountRow {
-  readonly name: string
-  readonly id: number | null
-  readonly password: string | null
 }
 
 const longestName = 200
@@ -31,7 +25,7 @@ export async function signIn(
   // skips hashing for impossible values
   if (username.length > longestName || password.length > longestPassword) throw wrongPassword()
   // an accented name has many spellings
-  const [{ name, ...found }] = await sql<[AccountRow]>`
+  const [{ name, ...found }] = await sql<[{ name: string; id: number | null; password: string | null }]>`
     select given.name, o.id, o.password from (select folded(${username}) as name) given
     left join operator o on folded(o.username) = given.name and o.disabled_at is null`
   const account = found.id === null ? undefined : (found as Proven)

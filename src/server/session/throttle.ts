@@ -1,5 +1,6 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
-import { tooManyAttempts } from './too-many-attempts.ts'
+import { words } from '#catalogue/index.ts'
+import { problem, type Problem } from '../problem.ts'
 import type { Subject, Throttle } from '../services.ts'
 
 const longestWaitS = 900
@@ -80,12 +81,8 @@ export class SignInThrottle implements Throttle {
   }
 
   #lineOf({ key }: Subject): AttemptQueue {
-    const line = this.#lines.get(key) ?? {
-      running: 0,
-      queued: 0,
-      turn: Promise.resolve(),
-      left: Promise.withResolvers<void>(),
-    }
+    const none = { running: 0, queued: 0, turn: Promise.resolve(), left: Promise.withResolvers<void>() }
+    const line = this.#lines.get(key) ?? none
     this.#lines.set(key, line)
     return line
   }
@@ -127,4 +124,9 @@ export class SignInThrottle implements Throttle {
     const sql = this.#sql
     if (subject) await sql`delete from login_failure where subject = ${subject.key}`
   }
+}
+
+function tooManyAttempts(wait: number): Problem {
+  const text = words(`Too many attempts. Wait ${wait} s.`, `尝试次数过多，请等待 ${wait} 秒。`)
+  return problem(429, 'too-many-tries', text, [], { retryAfter: wait })
 }

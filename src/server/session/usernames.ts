@@ -2,7 +2,6 @@ import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { invalid } from '../problem.ts'
-import { skeleton } from './look-alikes.ts'
 
 /** Refuses invisible and wide characters, which look the same in logs. */
 export function refuseUnclear(username: string): void {
@@ -32,4 +31,24 @@ export async function refuseLookAlike(sql: Sql, username: string): Promise<void>
       `该名称与已有账号 ${name} 外观相似，请换一个不易混淆的名称。`,
     ),
   )
+}
+
+// Confusable letters of Unicode TS 39; each precedes the letter it resembles.
+const pairs =
+  '1l|l!lıiіiіiιiɩiյj0oοoоoօoσoаaαaɑaьbƅbвbβbсcϲcԁdժdеeεeеeҽeɡgցgһhհhнhηnոnпnјjкkκkĸkӏlłlмmмmμuսuυuцuрpρpքpԛqզqгrѕsտsтtτtνvѵvԝwωwшwхxχxуyγyүyзzʐzøođd'
+const letters = new Map(Array.from({ length: pairs.length / 2 }, (_, at) => [pairs[at * 2], pairs[at * 2 + 1]]))
+
+/** Names that look alike share a skeleton. */
+function skeleton(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase().normalize('NFKD')
+  const read = plain
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[‘’ʼ`´]/gu, "'")
+  return Array.from(read)
+    .map((letter) => letters.get(letter) ?? letter)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll('i', 'l')
 }

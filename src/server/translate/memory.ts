@@ -1,9 +1,16 @@
 import type { Sql } from 'postgres'
 import { words, type Values } from '#catalogue/index.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { expression, quote } from '../records/query.ts'
 import { tableName, type Registry } from '../records/registry.ts'
-import { comparable, keysOf, textSourcesOf, type TextSource, type TextRows } from '../records/translated-texts.ts'
-import { textInRow, textInside } from './said.ts'
+import {
+  comparable,
+  keysOf,
+  textSourcesOf,
+  type TextMembers,
+  type TextRows,
+  type TextSource,
+} from '../records/translated-texts.ts'
 import type { Order, Translator } from './translator.ts'
 
 interface TextHolder {
@@ -106,7 +113,7 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
   }
 }
 
-function wantedBy({ texts, from, into }: Order, n: number) {
+function wantedBy({ texts, from, into }: Order, n: number): TranslationRequest {
   return { text: texts[n]?.text ?? '', from, into }
 }
 
@@ -130,4 +137,53 @@ function holdersQuery(table: string, keys: string): string {
     cross join lateral (select * from (select id, parent_id, data, updated_at as at from ${table}
       where environment = $1 and deleted_at is null and ${keys} ? wanted.key offset 0) as found
       order by at desc limit ${mostHolders}) as holder`
+}
+
+type TranslationRequest = Pick<Order, 'from' | 'into'> & { readonly text: string }
+
+/** Ignores case and spaces. */
+function folded(text: unknown): string {
+  return typeof text === 'string' ? text.trim().replaceAll(/\s+/g, ' ').toLowerCase() : ''
+}
+
+function textInRow({ members }: Pick<TextRows, 'members'>, { text }: TranslationRequest, row: Values, other: Values) {
+  return given(members.filter((member) => same(row[member], text)).map((member) => other[member]))
+}
+
+function textInside({ members, languages }: TextMembers, wanted: TranslationRequest, data: Values): string | undefined {
+  return given(
+    members.flatMap((member) => {
+      const key = languages[member]
+      return key === undefined ? inTexts(data[member], wanted) : inRows(data[member], key, wanted)
+    }),
+  )
+}
+
+function inTexts(texts: unknown, { text, from, into }: TranslationRequest): unknown[] {
+  if (!isObject(texts)) return []
+  const isThere = Object.entries(texts).some(([code, said]) => fits(code, from, into) && same(said, text))
+  return isThere ? [texts[into]] : []
+}
+
+function inRows(rows: unknown, key: string, { text, from, into }: TranslationRequest): unknown[] {
+  const all = Array.isArray(rows) ? rows.filter(isObject) : []
+  const other = all.find((row) => row[key] === into)
+  const holders = all.filter((row) => fits(row[key], from, into))
+  return holders.flatMap((row) =>
+    Object.keys(row)
+      .filter((member) => member !== key && same(row[member], text))
+      .map((member) => other?.[member]),
+  )
+}
+
+function fits(code: unknown, from: string | undefined, into: string): boolean {
+  return code !== into && (from === undefined || code === from)
+}
+
+function same(one: unknown, other: string): boolean {
+  return typeof one === 'string' && folded(one) === folded(other)
+}
+
+function given(texts: readonly unknown[]): string | undefined {
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')
 }
