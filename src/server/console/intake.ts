@@ -39,14 +39,10 @@ export const send: Handler<'intake.send'> = async (call) => {
   return data
 }
 
-const noIntake = problem(
-  403,
-  'forbidden',
-  words(
-    'This call needs a token with the role intake for this environment.',
-    '此调用需要当前环境中角色为 intake 的令牌。',
-  ),
-)
+const noIntake = problem(403, 'forbidden', {
+  en: 'This call needs a token with the role intake for this environment.',
+  zh: '此调用需要当前环境中角色为 intake 的令牌。',
+})
 
 const notAnArea = (id: string) =>
   words(`The area ${id.slice(0, 100)} takes no intake rows.`, `模块 ${id.slice(0, 100)} 不接收玩家数据。`)

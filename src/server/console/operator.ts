@@ -267,13 +267,10 @@ export const handoff: Handler<'operator.handoff'> = async (call) => {
 async function passwordFor(call: Call, operator: number, password: string): Promise<string> {
   refuseToken(call.actor)
   if (operator === call.actor.id)
-    throw invalid(
-      'password',
-      words(
-        'Change your own password with “Change my password” (PUT /api/-/password), which asks for the current one.',
-        '修改自己的密码请使用“修改我的密码”（PUT /api/-/password），该操作需要输入当前密码。',
-      ),
-    )
+    throw invalid('password', {
+      en: 'Change your own password with “Change my password” (PUT /api/-/password), which asks for the current one.',
+      zh: '修改自己的密码请使用“修改我的密码”（PUT /api/-/password），该操作需要输入当前密码。',
+    })
   return newPassword(call, operator, password)
 }
 

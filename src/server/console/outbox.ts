@@ -69,11 +69,10 @@ export const cancel: Handler<'outbox.cancel'> = async (call) => {
     where id = ${message.id} and state in ('waiting', 'failed') and (claimed_until is null or claimed_until <= now()) returning may_have_arrived`
   if (!row) {
     await refuseLeaving(call, message.id)
-    throw problem(
-      409,
-      'not-waiting',
-      words('This message is no longer waiting and cannot be cancelled.', '消息已不在等待中，无法取消。'),
-    )
+    throw problem(409, 'not-waiting', {
+      en: 'This message is no longer waiting and cannot be cancelled.',
+      zh: '消息已不在等待中，无法取消。',
+    })
   }
   const { may_have_arrived } = row
   const undo = may_have_arrived || message.topic === changedTopic ? undefined : await putBack(call, message)
@@ -96,19 +95,14 @@ export const retry: Handler<'outbox.retry'> = async (call) => {
   if (row) return { id, state: 'waiting' }
   const state = await refuseLeaving(call, id)
   if (state === 'cancelled')
-    throw problem(
-      409,
-      'cancelled',
-      words(
-        'This message was cancelled and will not be sent. Send the record again.',
-        '消息已取消，不会再发送，请重新发送来源记录。',
-      ),
-    )
-  throw problem(
-    409,
-    'not-failed',
-    words('Only messages that were not delivered can be sent again.', '仅投递失败的消息可以重新发送。'),
-  )
+    throw problem(409, 'cancelled', {
+      en: 'This message was cancelled and will not be sent. Send the record again.',
+      zh: '消息已取消，不会再发送，请重新发送来源记录。',
+    })
+  throw problem(409, 'not-failed', {
+    en: 'Only messages that were not delivered can be sent again.',
+    zh: '仅投递失败的消息可以重新发送。',
+  })
 }
 
 async function refuseUnapproved({ server: { sql }, environment }: Call, id: number): Promise<void> {
@@ -116,14 +110,10 @@ async function refuseUnapproved({ server: { sql }, environment }: Call, id: numb
   const [free] = await sql`select from outbox m where id = ${id} and (not irreversible
     or exists (select from plan p where p.run = m.run and p.approved_hash = p.hash))`
   if (free) return
-  throw problem(
-    409,
-    'not-approved',
-    words(
-      'What is sent from here has to be approved by now, and this message was not. Send the record again.',
-      '此环境的发送现在须经批准，而该消息未经批准。请重新发送来源记录。',
-    ),
-  )
+  throw problem(409, 'not-approved', {
+    en: 'What is sent from here has to be approved by now, and this message was not. Send the record again.',
+    zh: '此环境的发送现在须经批准，而该消息未经批准。请重新发送来源记录。',
+  })
 }
 
 const uncertain = words(
@@ -135,11 +125,10 @@ async function refuseLeaving({ server }: Call, id: number): Promise<string> {
   const [row] = await server.sql<{ state: string; sending: boolean }[]>`
     select state, coalesce(claimed_until > now(), false) as sending from outbox where id = ${id}`
   if (!row?.sending) return row?.state ?? ''
-  throw problem(
-    409,
-    'being-sent',
-    words('This message is being sent. Check again in a few seconds.', '消息正在发送，请稍后查看。'),
-  )
+  throw problem(409, 'being-sent', {
+    en: 'This message is being sent. Check again in a few seconds.',
+    zh: '消息正在发送，请稍后查看。',
+  })
 }
 
 function worded<T extends { readonly error: string | null }>(row: T, language: Language): T {

@@ -71,11 +71,10 @@ async function planFrom(caller: CallOf<'plan.create'>): Promise<PlanSummary> {
   if (!entry)
     throw problem(404, 'not-found', words(`There is no command ${input.command}.`, `没有命令 ${input.command}。`))
   if (entry.command.effect === 'read' || server.functions.handler(entry)) {
-    throw problem(
-      422,
-      'not-plannable',
-      words('Only commands that change records can be planned.', '只有会修改记录的命令才能生成计划。'),
-    )
+    throw problem(422, 'not-plannable', {
+      en: 'Only commands that change records can be planned.',
+      zh: '只有会修改记录的命令才能生成计划。',
+    })
   }
   refuseWithoutRight(call.actor, entry.command, [call.environment])
   const inputs = await planInputs(call, entry)
@@ -274,11 +273,10 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
 async function refuseCalledOff({ sql }: Call['server'], run: number): Promise<void> {
   const [off] = await sql`select from run where id = ${run} and state = 'cancelled' and done = 0`
   if (off)
-    throw problem(
-      409,
-      'not-ready',
-      words('This plan was cancelled. Nothing was changed.', '该计划已取消，未做任何更改。'),
-    )
+    throw problem(409, 'not-ready', {
+      en: 'This plan was cancelled. Nothing was changed.',
+      zh: '该计划已取消，未做任何更改。',
+    })
 }
 
 const patience = 20_000

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import type { DeclaredRow } from '../declared.ts'
 import { requireConfirmation } from '../calls/confirm.ts'
 import { earlierRun } from '../calls/outcome.ts'
@@ -102,14 +101,10 @@ async function controlled(
   return runFor(call, id)
 }
 
-const runNotApproved = problem(
-  409,
-  'not-approved',
-  words(
-    'Changes here need an approval since this run was started, and it has none. Plan the rest again.',
-    '该任务开始后，此环境的更改改为须经批准，而该任务未经批准。请为其余更改重新生成计划。',
-  ),
-)
+const runNotApproved = problem(409, 'not-approved', {
+  en: 'Changes here need an approval since this run was started, and it has none. Plan the rest again.',
+  zh: '该任务开始后，此环境的更改改为须经批准，而该任务未经批准。请为其余更改重新生成计划。',
+})
 
 async function undone(call: Call, receipt: number, scope: Scope) {
   if (call.dryRun) {

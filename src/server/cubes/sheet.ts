@@ -55,11 +55,10 @@ export async function* sheetLines(sql: Sql, { cube, by, asked, fields, language 
   yield csvLine([...(isDay ? [] : ['']), total[language], ...figures(sums[0] ?? {})])
 }
 
-const changed = problem(
-  409,
-  'changed',
-  words('The figures have changed since the export started. Export again.', '数据已变化，请重新导出。'),
-)
+const changed = problem(409, 'changed', {
+  en: 'The figures have changed since the export started. Export again.',
+  zh: '数据已变化，请重新导出。',
+})
 
 function titleOf(fields: Fields, by: string, language: Language): string {
   return fields['by']?.choices?.find(({ value }) => value === by)?.title[language] ?? by

@@ -10,12 +10,10 @@ export function addressRefusal(url: string, error: unknown): DatabaseRefusal {
   const code = 'code' in found ? String(found.code) : ''
   const reason = found.message.includes(code) ? found.message : `${found.message} (${code})`
   const [place, what] = [withoutPassword(url), advice(found, code)]
-  return new DatabaseRefusal(
-    words(
-      `DATABASE_URL names ${place}, which cannot be used: ${reason}. ${what.en} Without DATABASE_URL Playdesk uses a database of its own.`,
-      `DATABASE_URL 指定的 ${place} 无法使用：${reason}。${what.zh}不设置 DATABASE_URL 时，Playdesk 使用自带的数据库。`,
-    ),
-  )
+  return new DatabaseRefusal({
+    en: `DATABASE_URL names ${place}, which cannot be used: ${reason}. ${what.en} Without DATABASE_URL Playdesk uses a database of its own.`,
+    zh: `DATABASE_URL 指定的 ${place} 无法使用：${reason}。${what.zh}不设置 DATABASE_URL 时，Playdesk 使用自带的数据库。`,
+  })
 }
 
 function advice(error: Error, code: string): Words {
@@ -49,12 +47,10 @@ function advice(error: Error, code: string): Words {
 export function refuseOld(url: string, version: number): void {
   if (version >= oldest) return
   const [place, found] = [withoutPassword(url), Math.floor(version / 10_000)]
-  throw new DatabaseRefusal(
-    words(
-      `DATABASE_URL names ${place}, which is PostgreSQL ${found}. Playdesk needs 15 or later.`,
-      `DATABASE_URL 指定的 ${place} 是 PostgreSQL ${found}。Playdesk 需要 15 或更高版本。`,
-    ),
-  )
+  throw new DatabaseRefusal({
+    en: `DATABASE_URL names ${place}, which is PostgreSQL ${found}. Playdesk needs 15 or later.`,
+    zh: `DATABASE_URL 指定的 ${place} 是 PostgreSQL ${found}。Playdesk 需要 15 或更高版本。`,
+  })
 }
 
 function withoutPassword(text: string): string {

@@ -3,7 +3,6 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from '
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { words } from '#catalogue/index.ts'
 import type { Account } from './account.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
@@ -28,12 +27,10 @@ async function runnable(account: Account | undefined): Promise<Binaries> {
   const copied = programs(await copyOf(native, version))
   const still = tryRun(copied, account)
   if (!still) return copied
-  throw new DatabaseRefusal(
-    words(
-      `The PostgreSQL that comes with Playdesk does not run on this machine (${still}). Install PostgreSQL 15 or newer and name it in DATABASE_URL.`,
-      `Playdesk 自带的 PostgreSQL 无法在本机运行（${still}）。请安装 PostgreSQL 15 或更高版本，并在 DATABASE_URL 中指定。`,
-    ),
-  )
+  throw new DatabaseRefusal({
+    en: `The PostgreSQL that comes with Playdesk does not run on this machine (${still}). Install PostgreSQL 15 or newer and name it in DATABASE_URL.`,
+    zh: `Playdesk 自带的 PostgreSQL 无法在本机运行（${still}）。请安装 PostgreSQL 15 或更高版本，并在 DATABASE_URL 中指定。`,
+  })
 }
 
 async function locate() {
@@ -44,12 +41,10 @@ async function locate() {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
     return { native: join(root, 'native'), version: `${platform}-${version}` }
   } catch {
-    throw new DatabaseRefusal(
-      words(
-        `There is no embedded PostgreSQL for this platform (${name} is not installed). Install PostgreSQL 15 or newer and name it in DATABASE_URL.`,
-        `没有适用于此平台的内置 PostgreSQL（未安装 ${name}）。请安装 PostgreSQL 15 或更高版本，并在 DATABASE_URL 中指定。`,
-      ),
-    )
+    throw new DatabaseRefusal({
+      en: `There is no embedded PostgreSQL for this platform (${name} is not installed). Install PostgreSQL 15 or newer and name it in DATABASE_URL.`,
+      zh: `没有适用于此平台的内置 PostgreSQL（未安装 ${name}）。请安装 PostgreSQL 15 或更高版本，并在 DATABASE_URL 中指定。`,
+    })
   }
 }
 
@@ -115,12 +110,10 @@ async function sharedFolder(): Promise<string> {
     if (found?.uid === own && (found.mode & 0o022) === 0) return folder
   }
   const tried = candidates.join(', ')
-  throw new DatabaseRefusal(
-    words(
-      `No folder for the database programs can be made (tried ${tried}).`,
-      `无法为数据库程序创建文件夹（已尝试 ${tried}）。`,
-    ),
-  )
+  throw new DatabaseRefusal({
+    en: `No folder for the database programs can be made (tried ${tried}).`,
+    zh: `无法为数据库程序创建文件夹（已尝试 ${tried}）。`,
+  })
 }
 
 async function openToAll(path: string) {

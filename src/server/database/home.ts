@@ -1,6 +1,5 @@
 import { chmod, chown, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { words } from '#catalogue/index.ts'
 import { canEnter, type Account } from './account.ts'
 import { ifThere } from './if-there.ts'
 import { makeOutside, readPointer } from './outside.ts'
@@ -18,12 +17,10 @@ export async function findHome(dataFolder: string): Promise<Home> {
   const pointed = await readPointer(inside)
   if (!pointed) return { inside, home: inside }
   if (await ifThere(stat(pointed))) return { inside, home: pointed }
-  throw new DatabaseRefusal(
-    words(
-      `The database of ${dataFolder} was in ${pointed}, which is gone. Restore it from a backup, or remove ${inside} to start with an empty one.`,
-      `${dataFolder} 的数据库原在 ${pointed}，该文件夹已不存在。请从备份恢复；如要从空数据库开始，请删除 ${inside}。`,
-    ),
-  )
+  throw new DatabaseRefusal({
+    en: `The database of ${dataFolder} was in ${pointed}, which is gone. Restore it from a backup, or remove ${inside} to start with an empty one.`,
+    zh: `${dataFolder} 的数据库原在 ${pointed}，该文件夹已不存在。请从备份恢复；如要从空数据库开始，请删除 ${inside}。`,
+  })
 }
 
 /** Moves an empty home outside if access cannot be granted; calls `hold` before the pointer names the new place. */
@@ -42,12 +39,10 @@ export async function openHome(
   await admit(dataFolder, account)
   if (await canEnter(home, account)) return home
   if (await ifThere(stat(join(home, 'cluster')))) {
-    throw new DatabaseRefusal(
-      words(
-        `The database in ${home} belongs to uid ${account.uid}, who can no longer enter a folder above it. Allow that (chmod o+x), or move the data folder to where it was.`,
-        `${home} 中的数据库属于 uid ${account.uid}，该用户已无法进入其上级文件夹。请授予权限（chmod o+x），或将数据文件夹移回原处。`,
-      ),
-    )
+    throw new DatabaseRefusal({
+      en: `The database in ${home} belongs to uid ${account.uid}, who can no longer enter a folder above it. Allow that (chmod o+x), or move the data folder to where it was.`,
+      zh: `${home} 中的数据库属于 uid ${account.uid}，该用户已无法进入其上级文件夹。请授予权限（chmod o+x），或将数据文件夹移回原处。`,
+    })
   }
   const outside = await makeOutside(dataFolder, account)
   await hold(outside)

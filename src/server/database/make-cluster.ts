@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { words } from '#catalogue/index.ts'
 import { type Account, withName } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { ifThere } from './if-there.ts'
@@ -37,12 +36,10 @@ export async function makeCluster(home: string, binaries: Binaries, account: Acc
       if (!problem.includes('locale')) break
     }
   }
-  throw new DatabaseRefusal(
-    words(
-      `The database could not be made in ${home}. See below why; you can also name a PostgreSQL of your own in DATABASE_URL.\n${problem.trim()}`,
-      `无法在 ${home} 中创建数据库，原因见下；也可在 DATABASE_URL 中指定您自己的 PostgreSQL。\n${problem.trim()}`,
-    ),
-  )
+  throw new DatabaseRefusal({
+    en: `The database could not be made in ${home}. See below why; you can also name a PostgreSQL of your own in DATABASE_URL.\n${problem.trim()}`,
+    zh: `无法在 ${home} 中创建数据库，原因见下；也可在 DATABASE_URL 中指定您自己的 PostgreSQL。\n${problem.trim()}`,
+  })
 }
 
 /** Removes remains of killed starts: only folders with our mark. */

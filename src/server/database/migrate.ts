@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
-import { words } from '#catalogue/index.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import type { Sql } from './sql.ts'
 import { unreadable, type Migration } from './unreadable.ts'
@@ -29,20 +28,16 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   for (const name of names) {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
     if (!number)
-      throw new DatabaseRefusal(
-        words(
-          `The migration ${name} must be named like 0001-what-it-does.sql.`,
-          `迁移 ${name} 的命名须形如 0001-what-it-does.sql。`,
-        ),
-      )
+      throw new DatabaseRefusal({
+        en: `The migration ${name} must be named like 0001-what-it-does.sql.`,
+        zh: `迁移 ${name} 的命名须形如 0001-what-it-does.sql。`,
+      })
     const other = numbers.get(number)
     if (other)
-      throw new DatabaseRefusal(
-        words(
-          `The migrations ${other} and ${name} have the same number. Renumber the newer one.`,
-          `迁移 ${other} 与 ${name} 编号相同，请为较新的一个重新编号。`,
-        ),
-      )
+      throw new DatabaseRefusal({
+        en: `The migrations ${other} and ${name} have the same number. Renumber the newer one.`,
+        zh: `迁移 ${other} 与 ${name} 编号相同，请为较新的一个重新编号。`,
+      })
     numbers.set(number, name)
   }
   return Promise.all(names.map((name) => readMigration(folder, name)))
@@ -64,12 +59,10 @@ function apply(sql: Sql, migration: Migration, known: Migration[]): Promise<bool
     if (done.some(({ name }) => name === migration.name)) return false
     const last = done.at(-1)?.name
     if (last && last > migration.name) {
-      throw new DatabaseRefusal(
-        words(
-          `The migration ${migration.name} comes before ${last}, which is applied already. Give it a higher number.`,
-          `迁移 ${migration.name} 排在已执行的 ${last} 之前，请使用更大的编号。`,
-        ),
-      )
+      throw new DatabaseRefusal({
+        en: `The migration ${migration.name} comes before ${last}, which is applied already. Give it a higher number.`,
+        zh: `迁移 ${migration.name} 排在已执行的 ${last} 之前，请使用更大的编号。`,
+      })
     }
     await tx.unsafe(migration.text).simple()
     await tx`insert into migration (name, sha256) values (${migration.name}, ${migration.sha256})`
@@ -85,19 +78,15 @@ export async function makeMigrationTable(tx: TransactionSql): Promise<void> {
 function check(applied: { name: string; sha256: string }, known: Migration[]) {
   const file = known.find(({ name }) => name === applied.name)
   if (!file) {
-    throw new DatabaseRefusal(
-      words(
-        `This database was written by a newer Playdesk: it has the migration ${applied.name}, which this version does not know. Start the newer version, or name another database or data folder.`,
-        `该数据库由更新版本的 Playdesk 写入：其中有当前版本不认识的迁移 ${applied.name}。请启动更新的版本，或指定其他数据库或数据文件夹。`,
-      ),
-    )
+    throw new DatabaseRefusal({
+      en: `This database was written by a newer Playdesk: it has the migration ${applied.name}, which this version does not know. Start the newer version, or name another database or data folder.`,
+      zh: `该数据库由更新版本的 Playdesk 写入：其中有当前版本不认识的迁移 ${applied.name}。请启动更新的版本，或指定其他数据库或数据文件夹。`,
+    })
   }
   if (file.sha256 !== applied.sha256) {
-    throw new DatabaseRefusal(
-      words(
-        `The migration ${applied.name} was changed after it was applied to this database. Restore the file, and put the change into a new migration.`,
-        `迁移 ${applied.name} 在应用到该数据库之后被修改。请还原该文件，并将改动放入新的迁移。`,
-      ),
-    )
+    throw new DatabaseRefusal({
+      en: `The migration ${applied.name} was changed after it was applied to this database. Restore the file, and put the change into a new migration.`,
+      zh: `迁移 ${applied.name} 在应用到该数据库之后被修改。请还原该文件，并将改动放入新的迁移。`,
+    })
   }
 }

@@ -27,12 +27,10 @@ export async function readPointer(inside: string): Promise<string | undefined> {
 }
 
 function unreadable(file: string, why: Words): DatabaseRefusal {
-  return new DatabaseRefusal(
-    words(
-      `The file ${file} says where the database is, and cannot be read (${why.en}). Nothing was changed. Mend it or put it back from a backup: it holds {"home":"<folder of the database>"}, and that folder lies in ${lasting} or in the folder for temporary files.`,
-      `文件 ${file} 记录数据库所在位置，但无法读取（${why.zh}）。未做任何更改。请修复该文件或从备份放回：其内容为 {"home":"<数据库文件夹>"}，该文件夹位于 ${lasting} 或临时文件夹中。`,
-    ),
-  )
+  return new DatabaseRefusal({
+    en: `The file ${file} says where the database is, and cannot be read (${why.en}). Nothing was changed. Mend it or put it back from a backup: it holds {"home":"<folder of the database>"}, and that folder lies in ${lasting} or in the folder for temporary files.`,
+    zh: `文件 ${file} 记录数据库所在位置，但无法读取（${why.zh}）。未做任何更改。请修复该文件或从备份放回：其内容为 {"home":"<数据库文件夹>"}，该文件夹位于 ${lasting} 或临时文件夹中。`,
+  })
 }
 
 /** The home is as permanent as the data folder. */

@@ -81,12 +81,10 @@ async function makeFolder(path: string): Promise<string> {
     await access(path, 7)
     return await realpath(path)
   } catch (error) {
-    throw new DatabaseRefusal(
-      words(
-        `The data folder ${path} cannot be made or written (${String(error)}). Name another one in PLAYDESK_DATA.`,
-        `数据文件夹 ${path} 无法创建或写入（${String(error)}）。请在 PLAYDESK_DATA 中指定其他文件夹。`,
-      ),
-    )
+    throw new DatabaseRefusal({
+      en: `The data folder ${path} cannot be made or written (${String(error)}). Name another one in PLAYDESK_DATA.`,
+      zh: `数据文件夹 ${path} 无法创建或写入（${String(error)}）。请在 PLAYDESK_DATA 中指定其他文件夹。`,
+    })
   }
 }
 
@@ -100,20 +98,16 @@ async function hold(path: string, dataFolder: string): Promise<() => Promise<voi
           `the Playdesk server with pid ${lock.pid}, started ${lock.since}`,
           `Playdesk 服务器（进程号 ${lock.pid}，启动于 ${lock.since}）`,
         )
-  throw new DatabaseRefusal(
-    words(
-      `The data folder ${dataFolder} is in use by ${who.en}. Stop that one first, or name another folder in PLAYDESK_DATA.`,
-      `数据文件夹 ${dataFolder} 正被${who.zh}使用。请先停止它，或在 PLAYDESK_DATA 中指定其他文件夹。`,
-    ),
-  )
+  throw new DatabaseRefusal({
+    en: `The data folder ${dataFolder} is in use by ${who.en}. Stop that one first, or name another folder in PLAYDESK_DATA.`,
+    zh: `数据文件夹 ${dataFolder} 正被${who.zh}使用。请先停止它，或在 PLAYDESK_DATA 中指定其他文件夹。`,
+  })
 }
 
 async function explain(what: Words, logPath: string, home: string) {
   const end = (await readFile(logPath, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-8).join('\n')
-  return new DatabaseRefusal(
-    words(
-      `PostgreSQL ${what.en} in ${home}. The end of its log (${logPath}) says why:\n${end}`,
-      `${home} 中的 PostgreSQL ${what.zh}。原因见其日志（${logPath}）末尾：\n${end}`,
-    ),
-  )
+  return new DatabaseRefusal({
+    en: `PostgreSQL ${what.en} in ${home}. The end of its log (${logPath}) says why:\n${end}`,
+    zh: `${home} 中的 PostgreSQL ${what.zh}。原因见其日志（${logPath}）末尾：\n${end}`,
+  })
 }

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { Refusal } from '../database/refusal.ts'
 
 export interface BucketAddress {
@@ -17,12 +16,10 @@ export function bucketIn(variables: Readonly<Record<string, string | undefined>>
   if (!/^[a-z][a-z0-9+]+:\/\//i.test(text)) return undefined
   const [, name, path = ''] = shape.exec(text) ?? []
   if (name === undefined)
-    throw new Refusal(
-      words(
-        `PLAYDESK_FILES is ${text}: name a folder that all servers share, or a bucket as s3://bucket/prefix.`,
-        `PLAYDESK_FILES 的值为 ${text}：请指定所有服务器共用的文件夹，或以 s3://bucket/prefix 的形式指定存储桶。`,
-      ),
-    )
+    throw new Refusal({
+      en: `PLAYDESK_FILES is ${text}: name a folder that all servers share, or a bucket as s3://bucket/prefix.`,
+      zh: `PLAYDESK_FILES 的值为 ${text}：请指定所有服务器共用的文件夹，或以 s3://bucket/prefix 的形式指定存储桶。`,
+    })
   const endpoint = variables['AWS_ENDPOINT_URL_S3'] || variables['AWS_ENDPOINT_URL']
   const region = variables['AWS_REGION'] || (endpoint ? 'us-east-1' : undefined)
   return {

@@ -1,5 +1,4 @@
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3'
-import { words } from '#catalogue/index.ts'
 import type { Log } from '../database/log.ts'
 import { problem } from '../problem.ts'
 import type { BucketAddress } from './bucket-address.ts'
@@ -50,9 +49,8 @@ export async function ifPresent<T>(result: Promise<T>): Promise<T | undefined> {
 
 export function away(error: unknown, log: Pick<Log, 'warn'>): Error {
   log.warn({ err: error }, 'the bucket of the files failed')
-  return problem(
-    503,
-    'files-away',
-    words('The storage of uploaded files does not respond. Try again in a moment.', '文件存储没有响应，请稍后重试。'),
-  )
+  return problem(503, 'files-away', {
+    en: 'The storage of uploaded files does not respond. Try again in a moment.',
+    zh: '文件存储没有响应，请稍后重试。',
+  })
 }

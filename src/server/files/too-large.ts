@@ -5,24 +5,16 @@ export const mostInOnePiece = 64 * 1024 * 1024
 
 export function tooLarge(limit: number): Problem {
   const size = sizeOf(limit)
-  return problem(
-    413,
-    'too-large',
-    words(
-      `A file that is sent in one piece may have at most ${size}. Larger ones go in pieces: POST /api/bigfile answers the address of a resumable upload.`,
-      `一次性上传的文件不能超过 ${size}；更大的文件请分片上传：POST /api/bigfile 会返回断点续传地址。`,
-    ),
-  )
+  return problem(413, 'too-large', {
+    en: `A file that is sent in one piece may have at most ${size}. Larger ones go in pieces: POST /api/bigfile answers the address of a resumable upload.`,
+    zh: `一次性上传的文件不能超过 ${size}；更大的文件请分片上传：POST /api/bigfile 会返回断点续传地址。`,
+  })
 }
 
-export const noForm = problem(
-  413,
-  'too-large',
-  words(
-    `The body is too large. Send a file as multipart, up to ${sizeOf(mostInOnePiece)}; larger ones go in pieces: POST /api/bigfile answers the address of a resumable upload.`,
-    `请求体过大。请以 multipart 上传文件（不超过 ${sizeOf(mostInOnePiece)}）；更大的文件请分片上传：POST /api/bigfile 会返回断点续传地址。`,
-  ),
-)
+export const noForm = problem(413, 'too-large', {
+  en: `The body is too large. Send a file as multipart, up to ${sizeOf(mostInOnePiece)}; larger ones go in pieces: POST /api/bigfile answers the address of a resumable upload.`,
+  zh: `请求体过大。请以 multipart 上传文件（不超过 ${sizeOf(mostInOnePiece)}）；更大的文件请分片上传：POST /api/bigfile 会返回断点续传地址。`,
+})
 
 /** 413: the daily upload limit of an operator, or of all together. */
 export function overQuota(quota: Quota, whose: keyof Quota): Error {

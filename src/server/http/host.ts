@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { words } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
 import { isSecure } from '../session/cookies.ts'
@@ -23,14 +22,10 @@ export function linkOrigin(
   const protocol = isSecure(settings.secure, request) ? 'https' : 'http'
   if (!isKnown(settings, request)) {
     const shown = `${protocol}://${host}`.slice(0, 200)
-    throw problem(
-      422,
-      'unknown-host',
-      words(
-        `${shown} is not a known address of this server. Add it to PLAYDESK_ORIGINS.`,
-        `服务器不认识地址 ${shown}，请将其加入 PLAYDESK_ORIGINS。`,
-      ),
-    )
+    throw problem(422, 'unknown-host', {
+      en: `${shown} is not a known address of this server. Add it to PLAYDESK_ORIGINS.`,
+      zh: `服务器不认识地址 ${shown}，请将其加入 PLAYDESK_ORIGINS。`,
+    })
   }
   return `${protocol}://${environment ? hostOf(environment, host) : host}`
 }

@@ -81,20 +81,15 @@ function lengthOf({ headers }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? 0), mostFiles * mostInOnePiece)
 }
 
-const malformed = problem(
-  400,
-  'bad-input',
-  words(
-    'The multipart body is incomplete or malformed. Send it again.',
-    'multipart 请求体不完整或格式错误，请重新发送。',
-  ),
-)
+const malformed = problem(400, 'bad-input', {
+  en: 'The multipart body is incomplete or malformed. Send it again.',
+  zh: 'multipart 请求体不完整或格式错误，请重新发送。',
+})
 
-const tooManyParts = problem(
-  413,
-  'too-large',
-  words('A form may have at most 50 fields and 4 files.', '表单最多包含 50 个字段和 4 个文件。'),
-)
+const tooManyParts = problem(413, 'too-large', {
+  en: 'A form may have at most 50 fields and 4 files.',
+  zh: '表单最多包含 50 个字段和 4 个文件。',
+})
 
 const tooLong = problem(413, 'too-large', words('A field may have at most 1 MiB.', '字段不能超过 1 MiB。'))
 

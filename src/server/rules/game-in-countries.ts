@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { isChanged, refuse } from './rule.ts'
 import type { WrittenRecord, Refusal } from '../world/rule.ts'
 
@@ -13,13 +12,9 @@ export function refuseNowhere(records: readonly WrittenRecord<CountryTarget>[]):
     const { after } = record
     if (after?.countryType !== 2 || !isChanged(record, 'countryType', 'country')) return []
     if (after.country && after.country.length > 0 && !after.country.includes('ALL')) return []
-    return refuse(
-      record,
-      'country',
-      words(
-        'Excluding every country leaves none: choose which to exclude.',
-        '排除全部国家即不投放，请选择要排除的国家。',
-      ),
-    )
+    return refuse(record, 'country', {
+      en: 'Excluding every country leaves none: choose which to exclude.',
+      zh: '排除全部国家即不投放，请选择要排除的国家。',
+    })
   })
 }

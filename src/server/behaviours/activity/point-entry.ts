@@ -19,11 +19,10 @@ export const correct: Behaviour<'point-entry', 'correct'> = async (world, { id, 
     throw problem(409, 'wrong-state', words('This entry is itself a correction.', '该流水本身为冲正记录。'))
   const [before] = await world.list('point-entry', { where: { corrects: id }, limit: 1 })
   if (before)
-    throw problem(
-      409,
-      'wrong-state',
-      words(`Entry ${before.id} has already reversed it.`, `已由流水 ${before.id} 冲正。`),
-    )
+    throw problem(409, 'wrong-state', {
+      en: `Entry ${before.id} has already reversed it.`,
+      zh: `已由流水 ${before.id} 冲正。`,
+    })
   const values = { reason, remark: remark ?? null, kind: 'correction', corrects: id, offerId: entry.offerId } as const
   if (entry.userId === null)
     throw problem(409, 'wrong-state', words('The member of this entry was deleted.', '该流水的会员已不存在。'))

@@ -57,13 +57,10 @@ export const autoTranslate: Behaviour<'common-content', 'autoTranslate'> = async
   const row = (await translationsOf(world, id)).get(language_code)
   if (!row && !(await languagesOf(world)).has(language_code)) throw invalid('language_code', unknown(language_code))
   if (row && overwrite !== 1)
-    throw invalid(
-      'language_code',
-      words(
-        `There is a text in ${language_code} already. Replace it with overwrite, or edit it.`,
-        `${language_code} 已有译文，可选择覆盖或直接编辑。`,
-      ),
-    )
+    throw invalid('language_code', {
+      en: `There is a text in ${language_code} already. Replace it with overwrite, or edit it.`,
+      zh: `${language_code} 已有译文，可选择覆盖或直接编辑。`,
+    })
   const [done] = await services.translator.translate({
     texts: [{ text: content, kind: 'text' }],
     into: language_code,

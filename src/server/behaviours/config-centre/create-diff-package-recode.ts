@@ -10,11 +10,10 @@ export const report: Behaviour<'create-diff-package-recode', 'report'> = async (
   const before = await world.need('create-diff-package-recode', id)
   const known = before.status ?? 0
   if (!transitions.request[known].includes(said.status))
-    throw problem(
-      409,
-      'not-allowed',
-      words('This report does not match the state of the request.', '该回报与申请的当前状态不符。'),
-    )
+    throw problem(409, 'not-allowed', {
+      en: 'This report does not match the state of the request.',
+      zh: '该回报与申请的当前状态不符。',
+    })
   if (said.status === 3 && !said.failure?.trim())
     throw invalid('failure', words('Enter the reason for the failure.', '请填写失败原因。'))
   const { package: packageName, oldVersionCode, oldVersionName, newVersionCode, newVersionName } = said

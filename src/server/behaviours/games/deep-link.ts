@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
 
@@ -8,14 +7,10 @@ export const find: Behaviour<'deep-link', 'find'> = async (world, { gameId, chan
   await world.need('cpk-game', gameId)
   const [link] = await world.list('deep-link', { where: { game_id: gameId, channel_name: channel }, limit: 1 })
   if (!link)
-    throw problem(
-      404,
-      'not-found',
-      words(
-        `Game ${gameId} has no deep link for channel ${channel}.`,
-        `游戏 ${gameId} 没有渠道 ${channel} 的深度链接。`,
-      ),
-    )
+    throw problem(404, 'not-found', {
+      en: `Game ${gameId} has no deep link for channel ${channel}.`,
+      zh: `游戏 ${gameId} 没有渠道 ${channel} 的深度链接。`,
+    })
   return link
 }
 

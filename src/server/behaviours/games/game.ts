@@ -46,11 +46,10 @@ export const removeImage: Behaviour<'game', 'removeImage'> = async (world, { id,
   const shots = game.screenshots ?? []
   const fields = Object.keys(pictures).filter((field) => game[field as keyof typeof pictures] === imageId)
   if (!shots.includes(imageId) && fields.length === 0) {
-    throw problem(
-      404,
-      'not-found',
-      words(`Picture ${imageId} is not one of this game.`, `该游戏没有使用图片 ${imageId}。`),
-    )
+    throw problem(404, 'not-found', {
+      en: `Picture ${imageId} is not one of this game.`,
+      zh: `该游戏没有使用图片 ${imageId}。`,
+    })
   }
   const emptied = Object.fromEntries(fields.map((field) => [field, null]))
   const withoutImage = shots.includes(imageId) ? { screenshots: shots.filter((shot) => shot !== imageId) } : {}

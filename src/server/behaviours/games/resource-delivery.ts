@@ -92,11 +92,8 @@ async function needItem(world: World<Playdesk>, catalogue: Catalogue, { type, it
     .map(({ id }) => id)
     .sort()
     .join(', ')
-  throw invalid(
-    'type',
-    words(
-      `There is no item type ${type}. Choose one of: ${known}.`,
-      `没有条目类型 ${type}，请选择其中之一：${known}。`,
-    ),
-  )
+  throw invalid('type', {
+    en: `There is no item type ${type}. Choose one of: ${known}.`,
+    zh: `没有条目类型 ${type}，请选择其中之一：${known}。`,
+  })
 }

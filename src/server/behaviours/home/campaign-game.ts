@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
 import { maxSort } from '../../domain/max-sort.ts'
@@ -8,11 +7,10 @@ export const change: Behaviour<'campaign-game', 'change'> = async (world, { id, 
   const [row] = await world.list('campaign-game', { parent: id, where: { gameId }, limit: 1 })
   if (op === 'remove') {
     if (!row)
-      throw problem(
-        404,
-        'not-found',
-        words(`Game ${gameId} is not in this campaign.`, `推广活动中没有游戏 ${gameId}。`),
-      )
+      throw problem(404, 'not-found', {
+        en: `Game ${gameId} is not in this campaign.`,
+        zh: `推广活动中没有游戏 ${gameId}。`,
+      })
     await world.remove('campaign-game', row.id)
     return row
   }

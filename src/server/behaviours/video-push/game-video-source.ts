@@ -20,11 +20,10 @@ export const updateStatus: Behaviour<'game-video-source', 'updateStatus'> = asyn
   const video = await world.need('game-video-source', id)
   if (mayBecome(video, state)) return world.put('game-video-source', id, { state })
   const [from, to] = [names[video.state ?? waiting], names[state]]
-  throw problem(
-    409,
-    'wrong-state',
-    words(`A video that is ${from.en} cannot become ${to.en}.`, `${from.zh}的视频不能改为${to.zh}。`),
-  )
+  throw problem(409, 'wrong-state', {
+    en: `A video that is ${from.en} cannot become ${to.en}.`,
+    zh: `${from.zh}的视频不能改为${to.zh}。`,
+  })
 }
 
 export const updateAllStatus: Behaviour<'game-video-source', 'updateAllStatus'> = async (world, { ids, state }) => {

@@ -26,10 +26,9 @@ export async function removeListed(
   }
   if (removed.ids.length > 0) return removed
   if (removed.missing.length === 0)
-    throw problem(
-      422,
-      'nothing-named',
-      words('Choose what to delete with adIds or gameIds.', '请用 adIds 或 gameIds 指定要删除的条目。'),
-    )
+    throw problem(422, 'nothing-named', {
+      en: 'Choose what to delete with adIds or gameIds.',
+      zh: '请用 adIds 或 gameIds 指定要删除的条目。',
+    })
   throw problem(404, 'not-found', words('None of these records exists in this environment.', '所选条目均不存在。'))
 }

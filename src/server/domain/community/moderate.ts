@@ -123,11 +123,10 @@ function refuseUnread(
 /** Batches are daily work, but destroying texts permanently needs its own right. */
 function refuseDestroying({ actor, environment }: World<Playdesk>): void {
   if (mayAct(actor.roles[environment], needed.destroy)) return
-  throw problem(
-    403,
-    'forbidden',
-    words('Deleting permanently requires the publisher role here.', '彻底删除需要当前环境的“发布”角色。'),
-  )
+  throw problem(403, 'forbidden', {
+    en: 'Deleting permanently requires the publisher role here.',
+    zh: '彻底删除需要当前环境的“发布”角色。',
+  })
 }
 
 const stateWords: Record<Status, ReturnType<typeof words>> = {
@@ -145,12 +144,8 @@ function wrongState(area: ModeratedArea, { id, status }: { id: number; status: S
       : operation === 'pin'
         ? [' Only visible ones can be pinned.', '仅展示中的内容可置顶。']
         : ['', '']
-  return problem(
-    409,
-    'wrong-state',
-    words(
-      `${title.en} ${id} ${stateWords[status].en}.${hint}`,
-      `${title.zh} ${id} ${stateWords[status].zh}。${hintZh}`,
-    ),
-  )
+  return problem(409, 'wrong-state', {
+    en: `${title.en} ${id} ${stateWords[status].en}.${hint}`,
+    zh: `${title.zh} ${id} ${stateWords[status].zh}。${hintZh}`,
+  })
 }

@@ -1,4 +1,4 @@
-import { words, type Field, type Values } from '#catalogue/index.ts'
+import type { Field, Values } from '#catalogue/index.ts'
 import { invalid } from '../../problem.ts'
 import type { Context } from '../../services.ts'
 import type { World } from '../../world/world.ts'
@@ -69,10 +69,7 @@ function replacer({ find, with: by, whole, case: isExact }: ReplaceRequest): Rep
     text.replaceAll(kind === 'richText' ? inHtml : inText, (_, tag: string | undefined) => tag || (by ?? ''))
 }
 
-const tooMany = invalid(
-  'ids',
-  words(
-    `More than ${mostItems.toLocaleString('en')} items: choose some of them.`,
-    `条目超过 ${mostItems} 个，请选择其中一部分。`,
-  ),
-)
+const tooMany = invalid('ids', {
+  en: `More than ${mostItems.toLocaleString('en')} items: choose some of them.`,
+  zh: `条目超过 ${mostItems} 个，请选择其中一部分。`,
+})

@@ -73,26 +73,20 @@ async function languagesFrom(world: World, { catalogue }: Context, from: string,
     return await languagesOf(world, catalogue.areas, [from])
   } catch {
     if (!isCopy) return new Map()
-    throw invalid(
-      'from',
-      words(
-        `${from} is no source: use memory, service or a language such as en.`,
-        `${from} 不是有效来源：请使用 memory、service 或语言代码（如 en）。`,
-      ),
-    )
+    throw invalid('from', {
+      en: `${from} is no source: use memory, service or a language such as en.`,
+      zh: `${from} 不是有效来源：请使用 memory、service 或语言代码（如 en）。`,
+    })
   }
 }
 
 function translatorOf({ services }: Context, from: 'memory' | 'service'): Translator {
   if (from === 'memory') return services.memory
   if (services.service) return services.service
-  throw invalid(
-    'from',
-    words(
-      'There is no translation service: it is set with PLAYDESK_TRANSLATE_URL. Fill from memory or from a language.',
-      '未设置翻译服务（PLAYDESK_TRANSLATE_URL），请改用 memory 或语言代码。',
-    ),
-  )
+  throw invalid('from', {
+    en: 'There is no translation service: it is set with PLAYDESK_TRANSLATE_URL. Fill from memory or from a language.',
+    zh: '未设置翻译服务（PLAYDESK_TRANSLATE_URL），请改用 memory 或语言代码。',
+  })
 }
 
 interface CellRequest {
@@ -178,10 +172,7 @@ async function staleIds(
 
 const late: Words = words('The translation service did not answer in time.', '翻译服务未及时响应。')
 
-const tooMany = invalid(
-  'ids',
-  words(
-    `At most ${mostCells.toLocaleString('en')} texts at once: choose fewer items or languages.`,
-    `一次最多 ${mostCells} 个文本：请减少条目或语言。`,
-  ),
-)
+const tooMany = invalid('ids', {
+  en: `At most ${mostCells.toLocaleString('en')} texts at once: choose fewer items or languages.`,
+  zh: `一次最多 ${mostCells} 个文本：请减少条目或语言。`,
+})

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { isChanged, refuse, type Compute, type Rule } from '../rule.ts'
 
 export const rule: Rule<'aha-task-prize-config'> = (_, records) =>
@@ -7,11 +6,10 @@ export const rule: Rule<'aha-task-prize-config'> = (_, records) =>
     if (!after || !isChanged(record, 'prize_limit_per_day', 'user_prize_limit_per_day')) return []
     const { prize_limit_per_day: all, user_prize_limit_per_day: each } = after
     if (all === 0 || each <= all) return []
-    return refuse(
-      record,
-      'user_prize_limit_per_day',
-      words(`The limit per player cannot exceed the daily total of ${all}.`, `每人上限不能超过每日总上限 ${all}。`),
-    )
+    return refuse(record, 'user_prize_limit_per_day', {
+      en: `The limit per player cannot exceed the daily total of ${all}.`,
+      zh: `每人上限不能超过每日总上限 ${all}。`,
+    })
   })
 
 /** Excludes corrections from today's exchanges. */

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
 import { refuseNeeded } from '../social/competition-needs.ts'
@@ -24,11 +23,10 @@ function refuseMoreThanIssued(record: WrittenRow<'prize'>): Refusal[] {
   const { after } = record
   if (!after || !isChanged(record, 'amount', 'total') || (after.amount ?? 0) <= (after.total ?? 0)) return []
   const total = after.total ?? 0
-  return refuse(
-    record,
-    'amount',
-    words(`Only ${total} were issued, so no more than that can be left.`, `剩余数量不能超过总量 ${total}。`),
-  )
+  return refuse(record, 'amount', {
+    en: `Only ${total} were issued, so no more than that can be left.`,
+    zh: `剩余数量不能超过总量 ${total}。`,
+  })
 }
 
 const voucher = 2
@@ -41,11 +39,10 @@ async function refuseFewCodes(world: World<Playdesk>, record: WrittenRow<'prize'
   let codes = 0
   for await (const line of lines) if (line.trim() !== '') codes++
   if (codes >= total) return []
-  return refuse(
-    record,
-    'file_path',
-    words(`The file has ${codes} codes, and ${total} are issued.`, `文件中有 ${codes} 个券码，少于总量 ${total}。`),
-  )
+  return refuse(record, 'file_path', {
+    en: `The file has ${codes} codes, and ${total} are issued.`,
+    zh: `文件中有 ${codes} 个券码，少于总量 ${total}。`,
+  })
 }
 
 export const derive: Derive<'prize'> = (_, records) =>

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
@@ -29,10 +28,9 @@ async function refuseOfflineResource(
     const resource = shown.get(id)
     if (resource?.status === 1) return []
     const name = named({ id, label: resource?.name })
-    return refuse(
-      record,
-      'resource_id',
-      words(`Resource ${name.en} is offline. Put it online first.`, `素材 ${name.zh} 未上架，请先上架素材。`),
-    )
+    return refuse(record, 'resource_id', {
+      en: `Resource ${name.en} is offline. Put it online first.`,
+      zh: `素材 ${name.zh} 未上架，请先上架素材。`,
+    })
   })
 }

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { screenAgain } from '../../domain/community/screen-again.ts'
 import { isChanged, refuse, type Derive, type React, type Rule, type RuleRow } from '../rule.ts'
 
@@ -8,11 +7,10 @@ export const rule: Rule<'forum-sensitive'> = (_, records) =>
   records.flatMap((record) => {
     const { after } = record
     if (!after || !isChanged(record, 'type', 'wordContent', 'screenWord') || wordOf(after)) return []
-    return refuse(
-      record,
-      after.type === 2 ? 'screenWord' : 'wordContent',
-      words('Enter the word to match.', '请填写要匹配的词语。'),
-    )
+    return refuse(record, after.type === 2 ? 'screenWord' : 'wordContent', {
+      en: 'Enter the word to match.',
+      zh: '请填写要匹配的词语。',
+    })
   })
 
 export const derive: Derive<'forum-sensitive'> = (_, records) =>

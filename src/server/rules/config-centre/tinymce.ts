@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { isPagePath, pagesAt, tidyPath } from '../../domain/config-centre/page-path.ts'
 import { isChanged, refuse, type Derive, type Rule } from '../rule.ts'
 
@@ -6,14 +5,10 @@ export const rule: Rule<'tinymce'> = (_, records) =>
   records
     .filter((record) => record.after && isChanged(record, 'path') && !isPagePath(record.after.path))
     .flatMap((record) =>
-      refuse(
-        record,
-        'path',
-        words(
-          'Use a path such as help/points.html: letters, digits, -, _ and single dots, at most 8 parts.',
-          '请使用如 help/points.html 的路径：字母、数字、-、_ 和单个点，最多 8 级。',
-        ),
-      ),
+      refuse(record, 'path', {
+        en: 'Use a path such as help/points.html: letters, digits, -, _ and single dots, at most 8 parts.',
+        zh: '请使用如 help/points.html 的路径：字母、数字、-、_ 和单个点，最多 8 级。',
+      }),
     )
 
 export const derive: Derive<'tinymce'> = (_, records) =>

@@ -28,14 +28,10 @@ export const rule: Rule<'dau-config'> = async (world, records) => {
     ...written
       .filter(({ id }) => !sections.get(id))
       .flatMap((record) =>
-        refuse(
-          record,
-          'section',
-          words(
-            'Enter the range as from-to, such as 0-1000 or 50000-.',
-            '请按“起-止”填写区间，例如 0-1000 或 50000-。',
-          ),
-        ),
+        refuse(record, 'section', {
+          en: 'Enter the range as from-to, such as 0-1000 or 50000-.',
+          zh: '请按“起-止”填写区间，例如 0-1000 或 50000-。',
+        }),
       ),
     ...inForce.flatMap((record) => {
       const own = sections.get(record.id)

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import { isChanged, refuse, type Derive, type Rule } from '../rule.ts'
 
@@ -12,14 +11,10 @@ export const rule: Rule<'launcher-advertisement'> = async (world, records) => {
   return online.flatMap((record) => {
     const game = off.get(record.after?.gameId ?? 0)
     if (!game) return []
-    return refuse(
-      record,
-      'gameId',
-      words(
-        `Game ${named({ id: game.id, label: game.name }).en} is offline. Put it online first.`,
-        `游戏 ${named({ id: game.id, label: game.name }).zh} 未上架，请先上架。`,
-      ),
-    )
+    return refuse(record, 'gameId', {
+      en: `Game ${named({ id: game.id, label: game.name }).en} is offline. Put it online first.`,
+      zh: `游戏 ${named({ id: game.id, label: game.name }).zh} 未上架，请先上架。`,
+    })
   })
 }
 

@@ -50,11 +50,10 @@ function refuseOutside(record: PushRecord): Refusal[] {
   if (!isChanged(record, 'startTime', 'endTime', 'pushTime', 'status') || !record.after) return []
   const { startTime, endTime, pushTime } = record.after
   if (!pushTime || ((!startTime || pushTime >= startTime) && (!endTime || pushTime <= endTime))) return []
-  return refuse(
-    record,
-    'pushTime',
-    words('The send time must be between start and end.', '推送时间须在开始与结束时间之间。'),
-  )
+  return refuse(record, 'pushTime', {
+    en: 'The send time must be between start and end.',
+    zh: '推送时间须在开始与结束时间之间。',
+  })
 }
 
 /**
@@ -68,18 +67,16 @@ function refuseStep(record: PushRecord, waiting: ReadonlySet<number>): Refusal[]
   if (after.status === sent)
     return isChanged(record, 'sent_at') && after.sent_at
       ? []
-      : refuse(
-          record,
-          'status',
-          words('Use “Send push”: a push becomes sent only by sending it.', '请使用“发送推送”。'),
-        )
+      : refuse(record, 'status', {
+          en: 'Use “Send push”: a push becomes sent only by sending it.',
+          zh: '请使用“发送推送”。',
+        })
   if (from !== sent) return []
   if (after.status === on)
-    return refuseState(
-      record,
-      'status',
-      words('This push was sent. Change it back to draft first.', '推送已发出，请先改回草稿。'),
-    )
+    return refuseState(record, 'status', {
+      en: 'This push was sent. Change it back to draft first.',
+      zh: '推送已发出，请先改回草稿。',
+    })
   if (!waiting.has(record.id)) return []
   const message = words(
     'This push is still in the outbox. Cancel its message there first.',
@@ -175,24 +172,16 @@ async function refuseUnheard(world: World<Playdesk>, records: readonly PushRecor
 
 function unheard(record: PushRecord, push: Push, relations: readonly { readonly language: string }[]): Refusal[] {
   if (relations.length === 0)
-    return refuse(
-      record,
-      'status',
-      words(
-        'Nobody would receive this push: put a country and its language in use on “Country-language relations” first.',
-        '没有推送对象：请先在“国家语言关系”中启用国家及其语言。',
-      ),
-    )
+    return refuse(record, 'status', {
+      en: 'Nobody would receive this push: put a country and its language in use on “Country-language relations” first.',
+      zh: '没有推送对象：请先在“国家语言关系”中启用国家及其语言。',
+    })
   const texts = textsOf(push)
   const languages =
     push.isTranslate === 1 ? relations.map(({ language }) => language) : relations.map(() => ownLanguage)
   if (languages.some((language) => texts.has(language))) return []
-  return refuse(
-    record,
-    'languages',
-    words(
-      'None of the languages in use has a text. Add one, or send the same text to everyone.',
-      '启用的语言均无文案，请补充文案或关闭“按语言推送”。',
-    ),
-  )
+  return refuse(record, 'languages', {
+    en: 'None of the languages in use has a text. Add one, or send the same text to everyone.',
+    zh: '启用的语言均无文案，请补充文案或关闭“按语言推送”。',
+  })
 }

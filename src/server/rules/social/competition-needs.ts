@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
@@ -25,12 +24,9 @@ export async function refuseNeeded(
     const by = open.find((competition) => competition[field] === value)
     if (!by) return []
     const name = named({ id: by.id, label: by.title })
-    return refuseInUse(
-      record,
-      words(
-        `Competition ${name.en} still uses it. Change that competition first.`,
-        `赛事 ${name.zh} 仍在使用，请先修改该赛事。`,
-      ),
-    )
+    return refuseInUse(record, {
+      en: `Competition ${name.en} still uses it. Change that competition first.`,
+      zh: `赛事 ${name.zh} 仍在使用，请先修改该赛事。`,
+    })
   })
 }

@@ -18,11 +18,10 @@ function refuseNoCountry(record: Record): Refusal[] {
   const { after } = record
   if (after?.is_mutil_countries !== 0 || !isChanged(record, 'is_mutil_countries', 'countries')) return []
   if (after.countries.length === 1 && after.countries[0] !== 'ALL') return []
-  return refuse(
-    record,
-    'countries',
-    words('Choose one country, or allow several countries.', '请选择一个国家，或开启多国同场。'),
-  )
+  return refuse(record, 'countries', {
+    en: 'Choose one country, or allow several countries.',
+    zh: '请选择一个国家，或开启多国同场。',
+  })
 }
 
 async function refuseDeletedPrize(world: World<Playdesk>, records: readonly Record[]): Promise<Refusal[]> {

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { followRounds } from '../../domain/social/round-counts.ts'
 import { isChanged, refuse, type Rule } from '../rule.ts'
 
@@ -6,11 +5,10 @@ export const rule: Rule<'robot-info'> = ({ now }, records) =>
   records.flatMap((record) => {
     const birthday = record.after?.birthday
     if (!birthday || !isChanged(record, 'birthday') || (birthday <= now && birthday >= '1900')) return []
-    return refuse(
-      record,
-      'birthday',
-      words('Enter a birthday between 1900 and today.', '生日须早于今天，且不早于 1900 年。'),
-    )
+    return refuse(record, 'birthday', {
+      en: 'Enter a birthday between 1900 and today.',
+      zh: '生日须早于今天，且不早于 1900 年。',
+    })
   })
 
 export const follow = followRounds({

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import { isChanged, refuse, type Rule } from '../rule.ts'
 
@@ -13,10 +12,9 @@ export const rule: Rule<'game-video-recommend'> = async (world, records) => {
   return changed.flatMap((record) => {
     const video = out.get(record.after?.videoId ?? 0)
     if (!video) return []
-    return refuse(
-      record,
-      'videoId',
-      words(`Video ${video.en} was rejected. Choose another one.`, `视频 ${video.zh} 已被驳回，请另选视频。`),
-    )
+    return refuse(record, 'videoId', {
+      en: `Video ${video.en} was rejected. Choose another one.`,
+      zh: `视频 ${video.zh} 已被驳回，请另选视频。`,
+    })
   })
 }

@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { isChanged, refuse, type Derive, type Rule } from '../rule.ts'
 
 const gameWithVideo = 2
@@ -7,11 +6,10 @@ export const rule: Rule<'h5-today-video-plan'> = (_, records) =>
   records.flatMap((record) => {
     const at = record.after?.items?.findIndex(({ type, game_id }) => type === gameWithVideo && !game_id) ?? -1
     if (at < 0 || !isChanged(record, 'items')) return []
-    return refuse(
-      record,
-      'items',
-      words(`Video ${at + 1} shows a game. Choose which one.`, `第 ${at + 1} 个视频类型为“视频 + 游戏”，请选择游戏。`),
-    )
+    return refuse(record, 'items', {
+      en: `Video ${at + 1} shows a game. Choose which one.`,
+      zh: `第 ${at + 1} 个视频类型为“视频 + 游戏”，请选择游戏。`,
+    })
   })
 
 export const derive: Derive<'h5-today-video-plan'> = (_, records) =>

@@ -48,11 +48,10 @@ async function refuseEmpty(
   return listing
     .filter(({ id }) => !filled.has(id))
     .flatMap((record) =>
-      refuse(
-        record,
-        'status',
-        words('There are no games yet. Add some before starting.', '暂无游戏，请先添加游戏再启动。'),
-      ),
+      refuse(record, 'status', {
+        en: 'There are no games yet. Add some before starting.',
+        zh: '暂无游戏，请先添加游戏再启动。',
+      }),
     )
 }
 
@@ -60,17 +59,15 @@ function refuseOutOfTime(record: WrittenRecord<Flow>, now: string): Refusal[] {
   const span = spanOf({ window: ['times'] }, { times: record.after?.times })
   const state = span && spanState(span, now)
   if (state === 'to-come')
-    return refuse(
-      record,
-      'status',
-      words(`The start time has not been reached: ${span?.start}.`, `未到展示时间，可于 ${span?.start} 起启动。`),
-    )
+    return refuse(record, 'status', {
+      en: `The start time has not been reached: ${span?.start}.`,
+      zh: `未到展示时间，可于 ${span?.start} 起启动。`,
+    })
   if (state !== 'over') return []
-  return refuse(
-    record,
-    'status',
-    words('The end time has passed. Set a later one before starting.', '展示时间已结束，请先延长再启动。'),
-  )
+  return refuse(record, 'status', {
+    en: 'The end time has passed. Set a later one before starting.',
+    zh: '展示时间已结束，请先延长再启动。',
+  })
 }
 
 type GameArea = 'dual-column-info-flow-game' | 'exit-interception-flow-game'
