@@ -1,20 +1,20 @@
-import type { AreaById, AreaId, DataOf, InputOf } from '#catalogue/index.ts'
+import type { AreaById, AreaId, DataOf, InputOf, RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { DeepReadonly } from '../declared.ts'
 import type { Download, Envelope } from '../world/answer.ts'
 import type { World } from '../world/world.ts'
 import type { Context } from '../services.ts'
 
+export type ProductWorld = World<Playdesk>
+
+export type Row<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
+
 type BehaviourAnswer<T> = T | Envelope<T> | Download
 
-export type Behaviour<I extends AreaId<Playdesk>, K extends string> = (
-  world: World<Playdesk>,
+export type Behaviour<I extends AreaId<Playdesk>, K extends string, W = ProductWorld> = (
+  world: W,
   input: InputOf<AreaById<Playdesk, I>, K>,
   context: Context,
 ) => Promise<BehaviourAnswer<DeepReadonly<DataOf<AreaById<Playdesk, I>, K>>>>
 
-export type OpenBehaviour<I extends AreaId<Playdesk>, K extends string> = (
-  world: World,
-  input: Parameters<Behaviour<I, K>>[1],
-  context: Context,
-) => ReturnType<Behaviour<I, K>>
+export type OpenBehaviour<I extends AreaId<Playdesk>, K extends string> = Behaviour<I, K, World>

@@ -1,7 +1,6 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { problem } from '../problem.ts'
-import type { World } from '../world/world.ts'
+import type { ProductWorld } from './behaviour.ts'
 
 interface Item {
   readonly id: number
@@ -13,7 +12,7 @@ interface Item {
 
 /** Empty values stay unchanged. */
 export async function changeItem(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: 'special-topic-item' | 'rank-item' | 'aha-home-page-item' | 'aha-home-feed-item' | 'module-feed-item',
   { id, gameId, ...values }: Item,
 ) {

@@ -1,6 +1,7 @@
 import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Query, World } from '../world/world.ts'
+import type { Query } from '../world/world.ts'
+import type { ProductWorld } from './behaviour.ts'
 
 export type SortedArea = Extract<
   AreaId<Playdesk>,
@@ -26,7 +27,7 @@ export type SortedArea = Extract<
 >
 
 export async function maxSort(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: SortedArea,
   query: Query = {},
   without?: number | null,

@@ -1,7 +1,8 @@
 import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Query, World } from '../world/world.ts'
+import type { Query } from '../world/world.ts'
 import { envelope, type Envelope } from '../world/answer.ts'
+import type { ProductWorld } from './behaviour.ts'
 
 interface PageInput {
   readonly page?: number | null
@@ -18,7 +19,7 @@ export function paged<T>(input: PageInput, data: readonly T[], total: number): E
 }
 
 export async function recordsOn<const I extends AreaId<Playdesk>>(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: I,
   { sort, ...query }: Query & Required<Pick<Query, 'sort'>>,
   paging: PageInput,

@@ -1,5 +1,4 @@
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../world/world.ts'
+import type { ProductWorld } from './behaviour.ts'
 
 type TextArea =
   | 'activity-translation'
@@ -10,7 +9,7 @@ type TextArea =
   | 'campaign-game-lang'
 
 export async function saveText<A extends TextArea>(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: A,
   parent: number,
   key: 'code' | 'lang' | 'language_code',

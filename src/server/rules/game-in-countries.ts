@@ -1,5 +1,4 @@
-import { isChanged, refuse } from './rule.ts'
-import type { WrittenRecord, Refusal } from '../world/rule.ts'
+import { isChanged, refuse, type Refusal, type WrittenRecord } from './rule.ts'
 
 interface CountryTarget {
   readonly countryType: 1 | 2

@@ -1,6 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import { isChanged, refuse } from './rule.ts'
-import type { WrittenRecord, Refusal } from '../world/rule.ts'
+import { isChanged, refuse, type Refusal, type WrittenRecord } from './rule.ts'
 
 type FileRecord = WrittenRecord<{ readonly md5: string | null }>
 

@@ -1,20 +1,20 @@
-import type { AreaById, AreaId, RowOf } from '#catalogue/index.ts'
+import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../world/world.ts'
+import type { ProductWorld, Row } from '../domain/behaviour.ts'
 import type { WrittenRecord, Refusal } from '../world/rule.ts'
 
+export type { ProductWorld, Row } from '../domain/behaviour.ts'
+export type { Refusal, WrittenRecord } from '../world/rule.ts'
 export { inTheWay } from '../world/checks/in-the-way.ts'
 export { isChanged, refuse, refuseInUse, refuseState } from '../world/rules.ts'
 
-export type RuleRow<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
-
-export type WrittenRow<I extends AreaId<Playdesk>> = WrittenRecord<RuleRow<I>>
+export type WrittenRow<I extends AreaId<Playdesk>> = WrittenRecord<Row<I>>
 
 type RuleAnswer<T> = Promise<T> | T
 
 /** See `RuleFunction`. */
 export type Rule<I extends AreaId<Playdesk>> = (
-  world: World<Playdesk>,
+  world: ProductWorld,
   records: readonly WrittenRow<I>[],
 ) => RuleAnswer<readonly Refusal[]>
 
@@ -23,18 +23,18 @@ export type Rules<I extends AreaId<Playdesk>> = readonly Rule<I>[]
 
 /** See `DeriveFunction`. */
 export type Derive<I extends AreaId<Playdesk>> = (
-  world: World<Playdesk>,
+  world: ProductWorld,
   records: readonly WrittenRow<I>[],
-) => RuleAnswer<ReadonlyMap<number, Partial<RuleRow<I>>>>
+) => RuleAnswer<ReadonlyMap<number, Partial<Row<I>>>>
 
 /** See `ReactFunction`. */
 export type React<I extends AreaId<Playdesk>> = (
-  world: World<Playdesk>,
+  world: ProductWorld,
   records: readonly WrittenRow<I>[],
 ) => Promise<void>
 
 /** See `ComputeFunction`. */
 export type Compute<I extends AreaId<Playdesk>> = (
-  world: World<Playdesk>,
-  rows: readonly RuleRow<I>[],
+  world: ProductWorld,
+  rows: readonly Row<I>[],
 ) => RuleAnswer<readonly Readonly<Record<string, unknown>>[]>

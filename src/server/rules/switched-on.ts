@@ -1,8 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../world/world.ts'
-import { refuse, type WrittenRow } from './rule.ts'
-import type { Refusal } from '../world/rule.ts'
+import { refuse, type WrittenRow, type ProductWorld, type Refusal } from './rule.ts'
 
 type AnyWritten = Pick<WrittenRow<'game'>, 'id'>
 
@@ -13,7 +10,7 @@ export function refuseNowhere(record: AnyWritten, field: string, ...targets: rea
 
 /** An undo may switch on a record past its end. */
 export function refuseOver(
-  { now }: World<Playdesk>,
+  { now }: ProductWorld,
   record: AnyWritten & { readonly isUndone?: boolean },
   end: string | null | undefined,
   field = 'end_time',

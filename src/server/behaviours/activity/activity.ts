@@ -1,7 +1,6 @@
 import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
-import type { World } from '../../world/world.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import type { Context } from '../../services.ts'
 
 export const region: Behaviour<'activity', 'region'> = async (world, { id }) => ({
@@ -23,7 +22,7 @@ export const copy: Behaviour<'activity', 'copy'> = async (world, { id, name }, {
 }
 
 async function copyChildren(
-  world: World<Playdesk>,
+  world: ProductWorld,
   catalogue: Context['catalogue'],
   area: string,
   from: number,

@@ -1,10 +1,8 @@
-import { words, type RowOf } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import { words } from '#catalogue/index.ts'
+import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
-import type { World } from '../../world/world.ts'
 
-type PointEntry = Partial<Omit<RowOf<Playdesk['pointEntry']>, 'id'>>
+type PointEntry = Partial<Omit<Row<'point-entry'>, 'id'>>
 
 export const adjust: Behaviour<'point-entry', 'adjust'> = async (world, { userId, amount, reason, remark }) => {
   await world.need('member', userId)
@@ -30,7 +28,7 @@ export const correct: Behaviour<'point-entry', 'correct'> = async (world, { id, 
 }
 
 /** Sequence numbers are unique, so one of two concurrent entries is refused. */
-async function enter(world: World<Playdesk>, userId: number, amount: number, values: PointEntry) {
+async function enter(world: ProductWorld, userId: number, amount: number, values: PointEntry) {
   const [last] = await world.list('point-entry', { where: { userId }, sort: [['sequence', 'desc']], limit: 1 })
   const [before, sequence] = [last?.balance ?? 0, (last?.sequence ?? 0) + 1]
   const balance = before + amount

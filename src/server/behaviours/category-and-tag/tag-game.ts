@@ -1,6 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
 import { invalid } from '../../problem.ts'
 import { gameRows, isGameColumn } from '../../domain/games/game-rows.ts'
@@ -15,7 +14,6 @@ import {
   type Game,
 } from '../../domain/games/tag-games.ts'
 import { readTable } from '../../transfer/table.ts'
-import type { World } from '../../world/world.ts'
 
 export const list: Behaviour<'tag-game', 'list'> = async (world, { id, keyword, ...paging }) => {
   await world.need('tag', id)
@@ -90,7 +88,7 @@ const importGames: Behaviour<'tag-game', 'import'> = async (world, { fileUrl, sh
 
 export { importGames as import }
 
-async function tagged(world: World<Playdesk>, tagId: number, gameId: number): Promise<Game> {
+async function tagged(world: ProductWorld, tagId: number, gameId: number): Promise<Game> {
   await world.need('tag', tagId)
   const game = await world.need('game', gameId)
   if (isTagged(game, tagId)) return game

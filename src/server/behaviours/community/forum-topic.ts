@@ -1,11 +1,9 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { download } from '../../world/answer.ts'
 import { notFound } from '../../problem.ts'
 import { maxSort as largest } from '../../domain/max-sort.ts'
 import { csvLine, writeCell } from '../../transfer/cell.ts'
-import type { World } from '../../world/world.ts'
 
 export const maxSort: Behaviour<'forum-topic', 'maxSort'> = async (world) => {
   const sort = await largest(world, 'forum-topic')
@@ -25,7 +23,7 @@ const patches = {
   unblock: { status: 'normal' },
 } as const
 
-async function changeAll(world: World<Playdesk>, ids: readonly number[], operation: keyof typeof patches) {
+async function changeAll(world: ProductWorld, ids: readonly number[], operation: keyof typeof patches) {
   const wanted = [...new Set(ids)]
   const found = await world.list('forum-topic', { ids: wanted, sort: [['id', 'asc']], held: true })
   if (found.length === 0) throw notFound({ title: words('Topic', '话题') }, wanted.join(', '))

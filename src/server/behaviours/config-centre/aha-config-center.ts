@@ -1,6 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
 import {
   childrenOf,
@@ -14,7 +13,6 @@ import {
   type ConfigNode,
 } from '../../domain/config-centre/tree.ts'
 import { valueFor } from '../../domain/config-centre/value.ts'
-import type { World } from '../../world/world.ts'
 
 export const getPath: Behaviour<'aha-config-center', 'getPath'> = async (world, { id }) => {
   const path = await pathOf(world, await world.need('aha-config-center', id))
@@ -49,7 +47,7 @@ export const cloneConfig: Behaviour<'aha-config-center', 'cloneConfig'> = async 
   return { id: clone.id, count: clones.size }
 }
 
-function copied(world: World<Playdesk>, node: ConfigNode, patch: Readonly<Record<string, unknown>>) {
+function copied(world: ProductWorld, node: ConfigNode, patch: Readonly<Record<string, unknown>>) {
   const { key, name, type, value, language, rules, sub, extra, sort, status } = node
   const copy = { key, name, type, value, language, rules, sub, extra, sort, status, ...patch }
   return world.put('aha-config-center', null, copy)
@@ -130,7 +128,7 @@ export const tree: Behaviour<'aha-config-center', 'tree'> = async (world) => {
   return nodes.map((node) => ({ ...shown(node), value: node.value, language: node.language }))
 }
 
-async function withCounts(world: World<Playdesk>, nodes: readonly ConfigNode[]) {
+async function withCounts(world: ProductWorld, nodes: readonly ConfigNode[]) {
   const below = await world.list('aha-config-center', { where: { parentId: nodes.map(({ id }) => id) } })
   const counts = Map.groupBy(below, ({ parentId }) => parentId)
   return nodes.map((node) => ({ ...shown(node), children: counts.get(node.id)?.length ?? 0 }))

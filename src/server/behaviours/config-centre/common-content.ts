@@ -1,14 +1,11 @@
-import { words, type RowOf } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import { words } from '#catalogue/index.ts'
+import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
 import { chunks } from '#derive/values/chunks.ts'
 import { invalid, problem } from '../../problem.ts'
 import { isContentColumn } from '../../domain/config-centre/content-columns.ts'
 import { contentRows } from '../../domain/config-centre/content-rows.ts'
 import { readTable } from '../../transfer/table.ts'
-import type { World } from '../../world/world.ts'
 
-type ProductWorld = World<Playdesk>
 type Origin = 'manual' | 'memory' | 'service'
 
 export const translates: Behaviour<'common-content', 'translates'> = async (world, { id }) => {
@@ -129,7 +126,7 @@ function textsThere(world: ProductWorld) {
   }
 }
 
-type CommonText = RowOf<Playdesk['commonContent']>
+type CommonText = Row<'common-content'>
 
 const atOnce = 5_000
 

@@ -1,10 +1,8 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
 import { transitions } from '../../domain/config-centre/diff-package.ts'
 import { isSum, sumWords } from '../../rules/md5.ts'
-import type { World } from '../../world/world.ts'
 
 export const report: Behaviour<'create-diff-package-recode', 'report'> = async (world, { id, ...said }) => {
   const before = await world.need('create-diff-package-recode', id)
@@ -42,7 +40,7 @@ interface Versions {
   readonly newVersionName: string | null
 }
 
-async function built(world: World<Playdesk>, request: Versions, { url, size, md5 }: Result) {
+async function built(world: ProductWorld, request: Versions, { url, size, md5 }: Result) {
   if (!url) throw invalid('url', words('Enter the address of the diff package.', '请填写差分包地址。'))
   if (md5 && !isSum(md5)) throw invalid('md5', sumWords)
   const versions = versionsOf(request)

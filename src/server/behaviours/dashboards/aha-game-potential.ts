@@ -1,11 +1,9 @@
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { gameFigures, growthOf } from '../../domain/dashboards/game-figures.ts'
 import { foundBy } from '../../domain/dashboards/found-by.ts'
 import { paged, span } from '../../domain/page.ts'
 import { figureNames, scores, type FigureName, type Weights } from '../../domain/dashboards/potential.ts'
 import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
-import type { World } from '../../world/world.ts'
 
 export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input, { services: { sql } }) => {
   const inDays = await gameFigures(sql, world, input.days ?? 7)
@@ -78,7 +76,7 @@ function weightsFrom(config: Partial<Config>): Partial<Weights> {
 
 const trialOf = (input: Partial<Config>): Partial<Weights> => weightsFrom(input)
 
-async function weightsInForce(world: World<Playdesk>) {
+async function weightsInForce(world: ProductWorld) {
   const rows = await world.list('aha-game-potential-weight-config', { where: { status: 1 }, sort: [['id', 'asc']] })
   const configs = rows.map((row) => ({ id: row.id, game: row.game_id, weights: { ...equal, ...weightsFrom(row) } }))
   return {

@@ -2,8 +2,7 @@ import { requestedCountries } from '../../domain/requested-countries.ts'
 import { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { addUp, type Sums } from '../../cubes/add-up.ts'
 import type { Cube, Dimension, Key, CubeFilter } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
@@ -11,7 +10,6 @@ import { sheetLines } from '../../cubes/sheet.ts'
 import { longest, spanOf, type Span } from '../../cubes/span.ts'
 import { download } from '../../world/answer.ts'
 import { invalid } from '../../problem.ts'
-import type { World } from '../../world/world.ts'
 
 const [plotted, listed] = [5, 500]
 
@@ -94,7 +92,7 @@ export { exporting as export }
 
 type BoardInput = Parameters<Behaviour<'board', 'export'>>[1]
 
-async function askedOf({ environment, now }: World<Playdesk>, input: BoardInput, sql: Sql) {
+async function askedOf({ environment, now }: ProductWorld, input: BoardInput, sql: Sql) {
   const cube: Cube = cubes[input.board as keyof typeof cubes]
   const by = input.by ?? cube.usual
   const metric = input.metric ?? cube.metrics[0] ?? ''

@@ -1,10 +1,9 @@
 import { words, type AreaId, type Catalogue } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import type { DeclaredData } from '../../declared.ts'
 import { invalid } from '../../problem.ts'
 import { hasRecords } from '../../records/registry.ts'
-import type { World } from '../../world/world.ts'
 
 interface DeliveryTarget {
   readonly kind: string
@@ -63,13 +62,13 @@ const everyone: DeclaredData<'resource-delivery.find'> = {
 }
 
 /** The default is everyone. */
-async function targeting(world: World<Playdesk>, catalogue: Catalogue, target: DeliveryTarget) {
+async function targeting(world: ProductWorld, catalogue: Catalogue, target: DeliveryTarget) {
   await needItem(world, catalogue, target)
   return (await known(world, target)) ?? { ...everyone, ...target }
 }
 
 async function keep(
-  world: World<Playdesk>,
+  world: ProductWorld,
   catalogue: Catalogue,
   target: DeliveryTarget,
   values: Readonly<Record<string, unknown>>,
@@ -79,12 +78,12 @@ async function keep(
   return world.put('resource-delivery', stored?.id ?? null, { ...values, ...target })
 }
 
-async function known(world: World<Playdesk>, { kind, type, item_id }: DeliveryTarget) {
+async function known(world: ProductWorld, { kind, type, item_id }: DeliveryTarget) {
   const [row] = await world.list('resource-delivery', { where: { kind, type, item_id }, limit: 1 })
   return row
 }
 
-async function needItem(world: World<Playdesk>, catalogue: Catalogue, { type, item_id }: DeliveryTarget) {
+async function needItem(world: ProductWorld, catalogue: Catalogue, { type, item_id }: DeliveryTarget) {
   const kinds = Object.values(catalogue.areas).filter((area) => hasRecords({ area }) && area.parent === undefined)
   const kind = kinds.find(({ id }) => id === type)
   if (kind) return world.need(kind.id as AreaId<Playdesk>, item_id)

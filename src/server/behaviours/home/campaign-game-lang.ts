@@ -1,9 +1,7 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
 import { saveText } from '../../domain/save-text.ts'
-import type { World } from '../../world/world.ts'
 
 export const ofGame: Behaviour<'campaign-game-lang', 'ofGame'> = async (world, { id, gameId }) =>
   world.list('campaign-game-lang', { parent: await rowOf(world, id, gameId), sort: [['lang', 'asc']] })
@@ -11,7 +9,7 @@ export const ofGame: Behaviour<'campaign-game-lang', 'ofGame'> = async (world, {
 export const save: Behaviour<'campaign-game-lang', 'save'> = async (world, { id, gameId, ...text }) =>
   saveText(world, 'campaign-game-lang', await rowOf(world, id, gameId), 'lang', text)
 
-async function rowOf(world: World<Playdesk>, campaign: number, gameId: number): Promise<number> {
+async function rowOf(world: ProductWorld, campaign: number, gameId: number): Promise<number> {
   await world.need('campaigns', campaign)
   const [row] = await world.list('campaign-game', { parent: campaign, where: { gameId }, limit: 1 })
   if (!row)

@@ -1,12 +1,10 @@
-import { words, type RowOf } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import { words } from '#catalogue/index.ts'
+import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
 import { download } from '../../world/answer.ts'
 import { notFound } from '../../problem.ts'
 import { paged, recordsOn } from '../../domain/page.ts'
-import type { World } from '../../world/world.ts'
 
-type Comment = RowOf<Playdesk['comment']>
+type Comment = Row<'comment'>
 type CommentPatch = Readonly<Record<string, unknown>>
 
 const waiting = { status: 0, rejected: 0 }
@@ -71,7 +69,7 @@ export const batchReject: Behaviour<'comment', 'batchReject'> = (world, { ids })
 
 /** Lists records that do not allow the change separately. */
 async function changeAll(
-  world: World<Playdesk>,
+  world: ProductWorld,
   ids: readonly number[],
   patchOf: (found: Comment) => CommentPatch | undefined,
 ) {

@@ -1,15 +1,13 @@
-import { words, type AnyArea, type RowOf } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
+import { words, type AnyArea } from '#catalogue/index.ts'
 import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { notFound, problem } from '../../problem.ts'
 import { paged, recordsOn } from '../../domain/page.ts'
-import type { World } from '../../world/world.ts'
 import type { Context } from '../../services.ts'
 
-type Submission = RowOf<Playdesk['thirdpart']>
+type Submission = Row<'thirdpart'>
 
 const settled = new Set(['imported', 'synced'])
 
@@ -84,12 +82,12 @@ export const refuse: Behaviour<'thirdpart', 'refuse'> = async (world, { id, opin
   return world.put('thirdpart', id, { status: 'refused', opinionCN, opinionEN })
 }
 
-async function waiting(world: World<Playdesk>, where: Readonly<Record<string, number>>) {
+async function waiting(world: ProductWorld, where: Readonly<Record<string, number>>) {
   return { count: await world.count('thirdpart', { where: { ...where, status: 'waiting' } }) }
 }
 
 /** Refuses a submission that already has a game. */
-async function open(world: World<Playdesk>, id: number): Promise<Submission> {
+async function open(world: ProductWorld, id: number): Promise<Submission> {
   const submission = await world.need('thirdpart', id)
   if (!settled.has(submission.status)) return submission
   const text = words(
@@ -99,7 +97,7 @@ async function open(world: World<Playdesk>, id: number): Promise<Submission> {
   throw problem(409, 'settled', text, [], { gameId: submission.gameId })
 }
 
-async function withPackage(world: World<Playdesk>, packageName: string | null): Promise<number | undefined> {
+async function withPackage(world: ProductWorld, packageName: string | null): Promise<number | undefined> {
   if (!packageName) return undefined
   const [game] = await world.list('game', { where: { package: packageName }, limit: 1 })
   return game?.id

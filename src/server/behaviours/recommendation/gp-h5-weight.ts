@@ -1,8 +1,6 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
-import type { World } from '../../world/world.ts'
 
 export const weightIn: Behaviour<'gp-h5-weight', 'weightIn'> = async (world, { id, country }) => {
   const classic = await world.need('gp-h5-game-classic', id)
@@ -22,7 +20,7 @@ export const setWeight: Behaviour<'gp-h5-weight', 'setWeight'> = async (world, {
   return world.put('gp-h5-weight', own?.id ?? null, { country, weight, parent_id: id })
 }
 
-async function ownWeight(world: World<Playdesk>, id: number, country: string) {
+async function ownWeight(world: ProductWorld, id: number, country: string) {
   const [own] = await world.list('gp-h5-weight', { parent: id, where: { country }, limit: 1 })
   return own
 }

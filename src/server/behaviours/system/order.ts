@@ -1,12 +1,11 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { envelope } from '../../world/answer.ts'
 import { notFound } from '../../problem.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
 import { maxSort, type SortedArea } from '../../domain/max-sort.ts'
 import type { Where } from '../../records/condition.ts'
-import type { Query, World } from '../../world/world.ts'
+import type { Query } from '../../world/world.ts'
 
 interface NumberedList {
   /** areas with a common numbering: a free position is free in all */
@@ -48,7 +47,7 @@ export const max: Behaviour<'order', 'max'> = async (world, { type, parentId, co
   return envelope({ pos: (await last(world, areas, { where: { ...where, ...targeted } })) + 1 })
 }
 
-async function lastWithin(world: World<Playdesk>, within: NonNullable<NumberedList['within']>, parent: number) {
+async function lastWithin(world: ProductWorld, within: NonNullable<NumberedList['within']>, parent: number) {
   const parents = await Promise.all(within.map(([, of]) => world.get(of, parent)))
   const known = within.filter((_, index) => parents[index])
   if (known.length === 0) throw notFound({ title: words('Item', '条目') }, parent)
@@ -59,6 +58,6 @@ async function lastWithin(world: World<Playdesk>, within: NonNullable<NumberedLi
   )
 }
 
-async function last(world: World<Playdesk>, areas: readonly SortedArea[], query: Query): Promise<number> {
+async function last(world: ProductWorld, areas: readonly SortedArea[], query: Query): Promise<number> {
   return Math.max(...(await Promise.all(areas.map((area) => maxSort(world, area, query)))))
 }

@@ -1,9 +1,8 @@
-import { words, type RowOf, type Words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import { words, type Words } from '#catalogue/index.ts'
+import type { Behaviour, Row } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
 
-type MemberRow = RowOf<Playdesk['member']>
+type MemberRow = Row<'member'>
 type MemberOperation = Parameters<typeof operation>[1]['type']
 
 interface Effect {

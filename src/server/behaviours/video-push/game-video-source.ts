@@ -1,9 +1,8 @@
-import { words, type RowOf } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import { words } from '#catalogue/index.ts'
+import type { Behaviour, Row } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
 
-type Video = RowOf<Playdesk['gameVideoSource']>
+type Video = Row<'game-video-source'>
 type VideoState = NonNullable<Video['state']>
 
 const waiting = 0

@@ -1,7 +1,6 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { problem } from '../../problem.ts'
-import type { World } from '../../world/world.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 type ListedArea = 'h5-ad-space-game' | 'instant-recommend-push-game'
 
@@ -12,7 +11,7 @@ export interface RemovalResult {
 
 /** Names the missing records; fails when none exists. */
 export async function removeListed(
-  world: World<Playdesk>,
+  world: ProductWorld,
   lists: readonly (readonly [area: ListedArea, ids: readonly number[] | null | undefined])[],
 ): Promise<RemovalResult> {
   const removed: RemovalResult = { ids: [], missing: [] }

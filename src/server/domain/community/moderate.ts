@@ -1,11 +1,10 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { mayAct, needed } from '#derive/roles.ts'
 import { chunks } from '#derive/values/chunks.ts'
 import { conflict, invalid, notFound, problem } from '../../problem.ts'
-import type { World } from '../../world/world.ts'
 import type { ModeratedArea } from './screen-again.ts'
 import type { ScreenedText, Status } from './screen-text.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 type Operation = 'pass' | 'delete' | 'block' | 'pin' | 'unpin' | 'recover' | 'permanent-delete'
 
@@ -46,7 +45,7 @@ const effects: Record<
 
 /** Lists texts in other states separately and leaves them unchanged. */
 export async function moderate(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: ModeratedArea,
   ids: readonly number[],
   decision: Decision,
@@ -71,7 +70,7 @@ export async function moderate(
 const atOnce = 1_000
 
 export async function moderateOne<A extends ModeratedArea>(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: A,
   id: number,
   decision: Decision,
@@ -80,18 +79,18 @@ export async function moderateOne<A extends ModeratedArea>(
   return world.need(area, id)
 }
 
-export async function destroyOne(world: World<Playdesk>, area: ModeratedArea, id: number) {
+export async function destroyOne(world: ProductWorld, area: ModeratedArea, id: number) {
   await decideOne(world, area, id, { operation: 'permanent-delete' })
   return { id }
 }
 
-async function decideOne(world: World<Playdesk>, area: ModeratedArea, id: number, decision: Decision): Promise<void> {
+async function decideOne(world: ProductWorld, area: ModeratedArea, id: number, decision: Decision): Promise<void> {
   const row = await world.need(area, id)
   if (!(await decide(world, area, row, decision))) throw wrongState(area, row, decision.operation)
 }
 
 async function decide(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: ModeratedArea,
   row: ScreenedText & { readonly id: number },
   decision: Decision,
@@ -121,7 +120,7 @@ function refuseUnread(
 }
 
 /** Batches are daily work, but destroying texts permanently needs its own right. */
-function refuseDestroying({ actor, environment }: World<Playdesk>): void {
+function refuseDestroying({ actor, environment }: ProductWorld): void {
   if (mayAct(actor.roles[environment], needed.destroy)) return
   throw problem(403, 'forbidden', {
     en: 'Deleting permanently requires the publisher role here.',

@@ -1,8 +1,8 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { invalid, notFound } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 import { moderate } from './moderate.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 const about = {
   'forum-report-post': { key: 'postId', of: 'forum-post' },
@@ -24,7 +24,7 @@ interface Report {
   readonly status: number
 }
 
-export async function handleReports(world: World<Playdesk>, area: keyof typeof about, handling: ReportDecision) {
+export async function handleReports(world: ProductWorld, area: keyof typeof about, handling: ReportDecision) {
   const { ids, operation, status, reason, remark } = handling
   if (!operation && (status === undefined || status === null))
     throw invalid('operation', words('Choose an operation or a status.', '请选择处理方式或状态。'))
@@ -57,7 +57,7 @@ export async function handleReports(world: World<Playdesk>, area: keyof typeof a
 }
 
 async function heldReports(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: keyof typeof about,
   wanted: readonly number[],
   isModerated: boolean,
@@ -81,7 +81,7 @@ async function heldReports(
 }
 
 async function readReports(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: keyof typeof about,
   query: Parameters<World['list']>[1],
 ): Promise<Report[]> {

@@ -1,18 +1,18 @@
-import type { Playdesk } from '#commands/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { chunks } from '#derive/values/chunks.ts'
 import { sameValue } from '../../records/diff.ts'
 import { isChanged } from '../../world/rules.ts'
-import type { Query, World } from '../../world/world.ts'
+import type { Query } from '../../world/world.ts'
 import { screenText, type ScreenedText, type ScreeningResult, type Status } from './screen-text.ts'
 import { screenOf, type Screen, type SensitiveWord } from './screening.ts'
 import type { WrittenRecord } from '../../world/rule.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 const moderatedAreas = ['forum-post', 'forum-post-comment'] as const
 
 export type ModeratedArea = (typeof moderatedAreas)[number]
 
-async function screen(world: World<Playdesk>): Promise<Screen> {
+async function screen(world: ProductWorld): Promise<Screen> {
   const words: SensitiveWord[] = await world.list('forum-sensitive', { sort: [['id', 'asc']] })
   return screenOf(words)
 }
@@ -27,7 +27,7 @@ type DerivedValues = Partial<ScreeningResult> & Partial<Pick<StoredText, 'modera
 
 /** Returns the screening result of a new or changed text, and who pinned it. */
 export async function derivedOf<T extends StoredText>(
-  world: World<Playdesk>,
+  world: ProductWorld,
   records: readonly WrittenRecord<T>[],
   statusOfNew: (text: T) => Status,
 ): Promise<Map<number, DerivedValues>> {
@@ -53,7 +53,7 @@ function fresh(text: ScreenedText, status: Status): ScreenedText {
 
 /** Screens texts that a plan or an undo wrote, because the words may have changed since. */
 export async function screenWritten<T extends StoredText>(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: ModeratedArea,
   records: readonly WrittenRecord<T>[],
 ): Promise<void> {
@@ -63,14 +63,14 @@ export async function screenWritten<T extends StoredText>(
   await screenNow(world, area, ids, await screen(world))
 }
 
-export async function screenAgain(world: World<Playdesk>, words: readonly string[]): Promise<void> {
+export async function screenAgain(world: ProductWorld, words: readonly string[]): Promise<void> {
   const current = await screen(world)
   for (const area of moderatedAreas) await screenNow(world, area, await holding(world, area, words), current)
 }
 
 /** Respects moderators' decisions. */
 async function screenNow(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: ModeratedArea,
   ids: readonly number[],
   current: Screen,
@@ -93,7 +93,7 @@ async function screenNow(
 const [atOnce, page] = [1_000, 50_000]
 
 /** Finds texts by content, in any spelling, and by words found earlier. */
-async function holding(world: World<Playdesk>, area: ModeratedArea, words: readonly string[]): Promise<number[]> {
+async function holding(world: ProductWorld, area: ModeratedArea, words: readonly string[]): Promise<number[]> {
   const found = new Set<number>()
   const wanted = [...new Set(words)].filter((word) => foldText(word).trim() !== '')
   for (const some of chunks(wanted, atOnce))

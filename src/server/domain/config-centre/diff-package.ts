@@ -1,6 +1,5 @@
-import { words, type AreaById, type RowOf, type Words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
+import { words, type Words } from '#catalogue/index.ts'
+import type { ProductWorld, Row } from '../behaviour.ts'
 
 /** Topic of the request to the external builder. */
 export const requested = 'diff-package.requested'
@@ -50,9 +49,9 @@ export function knownVersions({ new_apk_url: newUrl, old_apk_url: oldUrl }: File
   }
 }
 
-type ApkGames = ReadonlyMap<string, RowOf<AreaById<Playdesk, 'game'>>>
+type ApkGames = ReadonlyMap<string, Row<'game'>>
 
-export async function gamesOf(world: World<Playdesk>, files: readonly Files[]): Promise<ApkGames> {
+export async function gamesOf(world: ProductWorld, files: readonly Files[]): Promise<ApkGames> {
   const urls = new Set(files.flatMap(({ new_apk_url, old_apk_url }) => [new_apk_url, old_apk_url]))
   if (urls.size === 0) return new Map()
   const names = Array.from(urls, (url) => url.split('/').at(-1) ?? '').filter(Boolean)

@@ -1,15 +1,12 @@
-import type { RowOf } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { below } from '../../world/below.ts'
 import { deepest } from '../../world/checks/tree.ts'
-import type { World } from '../../world/world.ts'
+import type { ProductWorld, Row } from '../behaviour.ts'
 
-export type ConfigNode = RowOf<Playdesk['ahaConfigCenter']>
-type Configs = World<Playdesk>
+export type ConfigNode = Row<'aha-config-center'>
 
 export const mostNodes = 5_000
 
-export function childrenOf(world: Configs, parentId: number | null): Promise<ConfigNode[]> {
+export function childrenOf(world: ProductWorld, parentId: number | null): Promise<ConfigNode[]> {
   return world.list('aha-config-center', { where: { parentId }, sort: inOrder, limit: mostNodes })
 }
 
@@ -18,11 +15,11 @@ export const inOrder = [
   ['id', 'asc'],
 ] as const
 
-export function subtreeOf(world: Configs, id: number): Promise<ConfigNode[]> {
+export function subtreeOf(world: ProductWorld, id: number): Promise<ConfigNode[]> {
   return below([id], (level) => world.list('aha-config-center', { where: { parentId: level }, sort: inOrder }))
 }
 
-export async function pathOf(world: Configs, node: ConfigNode): Promise<ConfigNode[]> {
+export async function pathOf(world: ProductWorld, node: ConfigNode): Promise<ConfigNode[]> {
   const path = [node]
   for (let up = node.parentId; up !== null && path.length <= deepest; up = path[0]!.parentId) {
     const parent = await world.get('aha-config-center', up)
@@ -37,7 +34,7 @@ export function pathText(path: readonly Pick<ConfigNode, 'key'>[]): string {
 }
 
 /** Appends the first free number if the key is taken. */
-export async function unusedKey(world: Configs, parentId: number | null, key: string): Promise<string> {
+export async function unusedKey(world: ProductWorld, parentId: number | null, key: string): Promise<string> {
   const taken = new Set((await childrenOf(world, parentId)).map((node) => node.key))
   for (let number = 1; ; number++) {
     const wanted = number === 1 ? key : `${key.slice(0, 55)}-${number}`
@@ -46,7 +43,12 @@ export async function unusedKey(world: Configs, parentId: number | null, key: st
 }
 
 /** Renumbers only siblings whose position changes. */
-export async function placeAt(world: Configs, node: ConfigNode, parentId: number | null, place: number | undefined) {
+export async function placeAt(
+  world: ProductWorld,
+  node: ConfigNode,
+  parentId: number | null,
+  place: number | undefined,
+) {
   const others = (await childrenOf(world, parentId)).filter(({ id }) => id !== node.id)
   const at = Math.min(place ?? others.length + 1, others.length + 1)
   const order = others.toSpliced(at - 1, 0, node)

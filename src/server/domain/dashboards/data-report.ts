@@ -1,13 +1,12 @@
-import type { Playdesk } from '#commands/index.ts'
 import { addUp, addUpDays } from '../../cubes/add-up.ts'
 import type { Cube, Dimension, CubeFilter } from '../../cubes/cube.ts'
 import { spanOf } from '../../cubes/span.ts'
 import { envelope, type Envelope } from '../../world/answer.ts'
 import type { DeclaredRow } from '../../declared.ts'
 import type { Services } from '../../services.ts'
-import type { World } from '../../world/world.ts'
 import { requestedCountries } from '../requested-countries.ts'
 import { span as pageSpan } from '../page.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 interface ReportInput {
   readonly page?: number | null
@@ -19,7 +18,7 @@ interface ReportInput {
 
 /** Sums rows or splits them by day; totals cover all pages. */
 export async function dataReport<K extends string>(
-  world: World<Playdesk>,
+  world: ProductWorld,
   { sql }: Services,
   cube: Cube,
   {

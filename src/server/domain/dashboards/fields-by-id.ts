@@ -1,11 +1,11 @@
-import type { AreaById, AreaId, RowOf } from '#catalogue/index.ts'
+import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
+import type { ProductWorld, Row } from '../behaviour.ts'
 
-type RowById<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
+type RowById<I extends AreaId<Playdesk>> = Row<I>
 
 export async function fieldsById<const I extends AreaId<Playdesk>, const F extends string & keyof RowById<I>>(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: I,
   fields: readonly F[],
   ids: readonly (number | null)[],

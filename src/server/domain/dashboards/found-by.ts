@@ -1,10 +1,9 @@
-import type { Playdesk } from '#commands/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
-import type { World } from '../../world/world.ts'
 import { fieldsById } from './fields-by-id.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 export async function foundBy<R extends { readonly game_id: number }>(
-  world: World<Playdesk>,
+  world: ProductWorld,
   keyword: string | null | undefined,
   rows: readonly R[],
 ): Promise<readonly R[]> {

@@ -1,11 +1,10 @@
 import type { Sql } from 'postgres'
-import type { Playdesk } from '#commands/index.ts'
 import { addUp, type Sums } from '../../cubes/add-up.ts'
 import type { CubeFilter } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { spanOf } from '../../cubes/span.ts'
 import { mostTogether } from '../../world/selection.ts'
-import type { World } from '../../world/world.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 export interface Figures {
   /** rank by plays among all games */
@@ -27,7 +26,7 @@ export interface Growth {
 /** null without a comparison */
 type Past = ReadonlyMap<number, number> | null
 
-export async function gameFigures(sql: Sql, world: World<Playdesk>, days: number, where: CubeFilter = {}) {
+export async function gameFigures(sql: Sql, world: ProductWorld, days: number, where: CubeFilter = {}) {
   const { environment, now } = world
   const cube = cubes.analysis
   const { from, to, before } = await spanOf(sql, cube, environment, { days }, now)

@@ -1,7 +1,6 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { invalid, notFound } from '../../problem.ts'
-import type { World } from '../../world/world.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 type HandledArea = 'feedback' | 'game-report'
 
@@ -23,7 +22,7 @@ const statusAfter: Readonly<Record<FeedbackOperation, number>> = {
 }
 
 /** Reopening removes all but the remark. */
-export async function handleFeedback(world: World<Playdesk>, area: HandledArea, handling: FeedbackDecision) {
+export async function handleFeedback(world: ProductWorld, area: HandledArea, handling: FeedbackDecision) {
   const { ids, operation, remark } = handling
   const status = operation ? statusAfter[operation] : handling.status
   if (status === undefined || status === null)

@@ -1,14 +1,13 @@
-import { words, type RowOf, type Words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
+import { words, type Words } from '#catalogue/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { badRows } from '../../transfer/faults.ts'
 import type { Table } from '../../transfer/table.ts'
-import type { World } from '../../world/world.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import { chunks } from '#derive/values/chunks.ts'
+import type { ProductWorld, Row } from '../behaviour.ts'
 
 interface GameRow {
-  readonly game: RowOf<Playdesk['game']>
+  readonly game: Row<'game'>
   readonly sort: number | undefined
 }
 
@@ -23,7 +22,7 @@ function plainName(name: string): string {
 }
 
 /** A row without a matching game refuses the file. */
-export async function gameRows(world: World<Playdesk>, { columns, rows }: Table): Promise<GameRow[]> {
+export async function gameRows(world: ProductWorld, { columns, rows }: Table): Promise<GameRow[]> {
   const column = (wanted: string): string | undefined => columns.find((name) => plainName(name) === wanted)
   // next to `gameId`, an `id` is the number of the list row
   const idColumn = column('gameid') ?? column('id')
@@ -67,7 +66,7 @@ function shown(columns: readonly string[]): string {
 
 const atOnce = 5_000
 
-async function gamesIn(world: World<Playdesk>, ids: readonly string[], packages: readonly string[]) {
+async function gamesIn(world: ProductWorld, ids: readonly string[], packages: readonly string[]) {
   const games = new Map<string, GameRow['game']>()
   const wanted = [...new Set(ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))]
   for (const part of chunks(wanted, atOnce))

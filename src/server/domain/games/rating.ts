@@ -1,11 +1,10 @@
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 export const stars = [1, 2, 3, 4, 5] as const
 
 export type Stars = Readonly<Record<`rate_${(typeof stars)[number]}`, number | null>>
 
-export function commentStars(world: World<Playdesk>, gameId: number): Promise<number[]> {
+export function commentStars(world: ProductWorld, gameId: number): Promise<number[]> {
   return Promise.all(stars.map((rate) => world.count('comment', { where: { gameId, rate, status: 1, rejected: 0 } })))
 }
 

@@ -1,11 +1,6 @@
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
-export async function recordsWithIds(
-  world: World<Playdesk>,
-  area: 'category' | 'tag',
-  ids: readonly (number | null)[],
-) {
+export async function recordsWithIds(world: ProductWorld, area: 'category' | 'tag', ids: readonly (number | null)[]) {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return []
   const rows = new Map((await world.list(area, { ids: wanted })).map((row) => [row.id, row]))

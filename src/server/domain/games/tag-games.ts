@@ -1,15 +1,13 @@
-import type { RowOf } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
+import type { ProductWorld, Row } from '../behaviour.ts'
 
-export type Game = RowOf<Playdesk['game']>
+export type Game = Row<'game'>
 
 export interface TagPosition {
   readonly id: number
   readonly sort: number | null
 }
 
-export async function positionsOf(world: World<Playdesk>, tagId: number): Promise<Map<number, TagPosition>> {
+export async function positionsOf(world: ProductWorld, tagId: number): Promise<Map<number, TagPosition>> {
   const rows = await world.list('tag-game', { parent: tagId })
   return new Map(rows.map(({ id, gameId, sort }) => [gameId, { id, sort }]))
 }
@@ -19,7 +17,7 @@ export function lastPosition(positions: ReadonlyMap<number, TagPosition>): numbe
 }
 
 export async function putGameAt(
-  world: World<Playdesk>,
+  world: ProductWorld,
   tagId: number,
   game: Game,
   sort: number,

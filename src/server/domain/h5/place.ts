@@ -1,11 +1,10 @@
-import { words, type RowOf, type Words } from '#catalogue/index.ts'
+import { words, type Words } from '#catalogue/index.ts'
 import type { DeclaredData } from '../../declared.ts'
 import { named } from '../../named.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { overlap, within, type Window } from '../overlap.ts'
-import type { World } from '../../world/world.ts'
+import type { ProductWorld, Row } from '../behaviour.ts'
 
-type H5Record = RowOf<Playdesk['h5HomeGame']> | RowOf<Playdesk['h5HomeAct']> | RowOf<Playdesk['h5Recommend']>
+type H5Record = Row<'h5-home-game'> | Row<'h5-home-act'> | Row<'h5-recommend'>
 
 export interface H5Entry extends Window {
   readonly id?: number | null
@@ -25,13 +24,13 @@ export interface PlaceFault {
 export type Area = 'h5-home-game' | 'h5-home-act' | 'h5-recommend'
 
 interface Around {
-  readonly games: ReadonlyMap<number, RowOf<Playdesk['h5game']>>
+  readonly games: ReadonlyMap<number, Row<'h5game'>>
   readonly activities: ReadonlySet<number>
   readonly categories: ReadonlySet<number>
   readonly online: readonly H5Record[]
 }
 
-export async function around(world: World<Playdesk>, area: Area, entries: readonly H5Entry[]): Promise<Around> {
+export async function around(world: ProductWorld, area: Area, entries: readonly H5Entry[]): Promise<Around> {
   const idsOf = (pick: (entry: H5Entry) => number | null | undefined) => [
     ...new Set(entries.flatMap((each) => pick(each) ?? [])),
   ]
@@ -104,7 +103,7 @@ function categoryOf(row: H5Entry | H5Record): number | null {
 }
 
 export async function verdictOn(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: Area,
   entry: H5Entry,
 ): Promise<DeclaredData<'h5-home-act.check'>> {

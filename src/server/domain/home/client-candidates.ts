@@ -1,9 +1,6 @@
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
 import { bySort, homeSources, placed, type Candidate, type HomeSource } from './home-candidates.ts'
 import { whyNot, type Gates, type Viewer } from './why-not.ts'
-
-type HomeWorld = World<Playdesk>
+import type { ProductWorld } from '../behaviour.ts'
 
 const byPosition = {
   sort: [
@@ -33,7 +30,7 @@ export const clientSources: Readonly<Record<Viewer['client'], readonly HomeSourc
   ],
 }
 
-async function h5Tabs(world: HomeWorld): Promise<Candidate[]> {
+async function h5Tabs(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('h5-category-config', bySort)
   return rows.map(({ id, cms_list_name, image_url, start_color, sort, is_online }) => ({
     ...placed('tabs', 'h5-category-config', id, sort),
@@ -44,7 +41,7 @@ async function h5Tabs(world: HomeWorld): Promise<Candidate[]> {
   }))
 }
 
-async function h5Activities(world: HomeWorld): Promise<Candidate[]> {
+async function h5Activities(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('h5-home-act', byPosition)
   return rows.map((row) => ({
     ...placed('banners', 'h5-home-act', row.id, row.position),
@@ -54,7 +51,7 @@ async function h5Activities(world: HomeWorld): Promise<Candidate[]> {
   }))
 }
 
-async function h5Games(world: HomeWorld): Promise<Candidate[]> {
+async function h5Games(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('h5-home-game', byPosition)
   const nameOf = await gameTitles(
     world,
@@ -68,7 +65,7 @@ async function h5Games(world: HomeWorld): Promise<Candidate[]> {
   }))
 }
 
-async function instantDaily(world: HomeWorld): Promise<Candidate[]> {
+async function instantDaily(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-instant-home-daily-recommend', bySort)
   return rows.map((row) => ({
     ...placed('banners', 'aha-instant-home-daily-recommend', row.id, row.sort),
@@ -87,7 +84,7 @@ async function instantDaily(world: HomeWorld): Promise<Candidate[]> {
 // styles of modules, as layouts of cards
 const layouts: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 2, 4: 4 }
 
-async function instantModules(world: HomeWorld): Promise<Candidate[]> {
+async function instantModules(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-instant-home-module', bySort)
   return rows.map(({ id, title, style, sort, start_time, end_time }) => ({
     ...placed('modules', 'aha-instant-home-module', id, sort),
@@ -98,7 +95,7 @@ async function instantModules(world: HomeWorld): Promise<Candidate[]> {
   }))
 }
 
-async function instantForYou(world: HomeWorld): Promise<Candidate[]> {
+async function instantForYou(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-instant-for-you-recommend', bySort)
   const nameOf = await gameTitles(
     world,
@@ -114,7 +111,7 @@ async function instantForYou(world: HomeWorld): Promise<Candidate[]> {
 }
 
 /** Leaves out schedules that the viewer does not get. */
-async function launcherAds(world: HomeWorld, viewer: Viewer): Promise<Candidate[]> {
+async function launcherAds(world: ProductWorld, viewer: Viewer): Promise<Candidate[]> {
   const plans = (
     await world.list('launcher-plan', {
       sort: [
@@ -153,7 +150,7 @@ async function launcherAds(world: HomeWorld, viewer: Viewer): Promise<Candidate[
   ]
 }
 
-async function launcherEntries(world: HomeWorld): Promise<Candidate[]> {
+async function launcherEntries(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('h5-launcher', bySort)
   return rows.map(({ id, name, icon, country, sort, status }) => ({
     ...placed('tabs', 'h5-launcher', id, sort),
@@ -172,7 +169,7 @@ const byDay = {
 } as const
 
 /** Only games of the newest day that has come count. */
-async function launcherToday(world: HomeWorld, { at }: Viewer): Promise<Candidate[]> {
+async function launcherToday(world: ProductWorld, { at }: Viewer): Promise<Candidate[]> {
   const rows = await world.list('launcher-recommend-today', byDay)
   const days = [...new Set(rows.flatMap(({ onlineDate }) => onlineDate ?? []))].toSorted()
   return launcherGames(world, rows, 'recommends', 'launcher-recommend-today', (day) =>
@@ -180,7 +177,7 @@ async function launcherToday(world: HomeWorld, { at }: Viewer): Promise<Candidat
   )
 }
 
-async function launcherTopics(world: HomeWorld): Promise<Candidate[]> {
+async function launcherTopics(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('launcher-recommend-topic', byDay)
   return launcherGames(world, rows, 'modules', 'launcher-recommend-topic', (day) => between(day, null))
 }
@@ -195,7 +192,7 @@ interface LauncherGame {
 }
 
 async function launcherGames(
-  world: HomeWorld,
+  world: ProductWorld,
   rows: readonly LauncherGame[],
   part: Candidate['part'],
   area: string,
@@ -223,7 +220,10 @@ function one(id: number | null): number[] {
   return id === null ? [] : [id]
 }
 
-async function gameTitles(world: HomeWorld, ids: readonly (number | null)[]): Promise<(id: number | null) => string> {
+async function gameTitles(
+  world: ProductWorld,
+  ids: readonly (number | null)[],
+): Promise<(id: number | null) => string> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
   const games = wanted.length === 0 ? [] : await world.list('game', { ids: wanted, limit: wanted.length })
   const names = new Map(games.map(({ id, name }) => [id, name]))

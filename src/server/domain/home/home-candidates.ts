@@ -1,7 +1,6 @@
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
 import type { GamesFrom } from './home-games.ts'
 import type { Gates, Viewer } from './why-not.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 export interface Candidate {
   readonly part: 'search' | 'tabs' | 'banners' | 'themes' | 'feed' | 'modules' | 'recommends' | 'bottom'
@@ -21,8 +20,6 @@ export interface Candidate {
   readonly position?: number
 }
 
-type HomeWorld = World<Playdesk>
-
 export const bySort = {
   sort: [
     ['sort', 'asc'],
@@ -34,7 +31,7 @@ export const bySort = {
 export interface HomeSource {
   /** areas that `find` reads, and those of the games in its blocks */
   readonly areas: readonly string[]
-  readonly find: (world: HomeWorld, viewer: Viewer) => Promise<Candidate[]>
+  readonly find: (world: ProductWorld, viewer: Viewer) => Promise<Candidate[]>
 }
 
 export const homeSources: readonly HomeSource[] = [
@@ -49,7 +46,7 @@ export const homeSources: readonly HomeSource[] = [
   { areas: ['aha-bottom-tab'], find: bottom },
 ]
 
-async function hotwords(world: HomeWorld, { language }: Viewer): Promise<Candidate[]> {
+async function hotwords(world: ProductWorld, { language }: Viewer): Promise<Candidate[]> {
   const [rows, translated] = await Promise.all([
     world.list('hotword', bySort),
     world.list('hotword-translation', { where: { lang: language } }),
@@ -62,7 +59,7 @@ async function hotwords(world: HomeWorld, { language }: Viewer): Promise<Candida
   }))
 }
 
-async function tabs(world: HomeWorld): Promise<Candidate[]> {
+async function tabs(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('home-fixed-tab', bySort)
   return rows.map(({ id, name, image_url, sort }) => ({
     ...placed('tabs', 'home-fixed-tab', id, sort),
@@ -72,7 +69,7 @@ async function tabs(world: HomeWorld): Promise<Candidate[]> {
   }))
 }
 
-async function banners(world: HomeWorld): Promise<Candidate[]> {
+async function banners(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-home-page', { ...bySort, where: { kind: 'banner' } })
   return rows.map(({ id, name, link_relation, image_id, sort, is_online, language_code }) => ({
     ...placed('banners', 'aha-home-page', id, sort),
@@ -82,7 +79,7 @@ async function banners(world: HomeWorld): Promise<Candidate[]> {
   }))
 }
 
-async function themes(world: HomeWorld): Promise<Candidate[]> {
+async function themes(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('home-theme', bySort)
   return rows.map(({ id, name, show_type, tags, sort, online, displayLanguage }) => ({
     ...placed('themes', 'home-theme', id, sort),
@@ -93,7 +90,7 @@ async function themes(world: HomeWorld): Promise<Candidate[]> {
   }))
 }
 
-async function feeds(world: HomeWorld, area: 'aha-home-feed' | 'module-feed'): Promise<Candidate[]> {
+async function feeds(world: ProductWorld, area: 'aha-home-feed' | 'module-feed'): Promise<Candidate[]> {
   const rows = await world.list(area, bySort)
   return rows.map((row) => ({
     ...placed(area === 'module-feed' ? 'modules' : 'feed', area, row.id, row.sort),
@@ -110,7 +107,7 @@ async function feeds(world: HomeWorld, area: 'aha-home-feed' | 'module-feed'): P
   }))
 }
 
-async function inserts(world: HomeWorld): Promise<Candidate[]> {
+async function inserts(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-insert', bySort)
   return rows.map((row) => ({
     ...placed('feed', 'aha-insert', row.id, row.sort),
@@ -126,7 +123,7 @@ async function inserts(world: HomeWorld): Promise<Candidate[]> {
   }))
 }
 
-async function recommends(world: HomeWorld): Promise<Candidate[]> {
+async function recommends(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-game-recommend', bySort)
   return rows.map((row) => ({
     ...placed('recommends', 'aha-game-recommend', row.id, row.sort),
@@ -136,7 +133,7 @@ async function recommends(world: HomeWorld): Promise<Candidate[]> {
   }))
 }
 
-async function bottom(world: HomeWorld): Promise<Candidate[]> {
+async function bottom(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-bottom-tab', { sort: [['id', 'asc']], limit: 50 })
   return rows.map(({ id, title, image_url, times }) => ({
     ...placed('bottom', 'aha-bottom-tab', id, id),

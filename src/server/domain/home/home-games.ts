@@ -1,6 +1,4 @@
-import type { RowOf } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
+import type { ProductWorld, Row } from '../behaviour.ts'
 
 type ItemArea =
   | 'aha-home-page-item'
@@ -39,9 +37,9 @@ interface ChosenGames {
   readonly imageId?: number | null
 }
 
-type GameRecord = RowOf<Playdesk['game']>
+type GameRecord = Row<'game'>
 
-export async function blockGames(world: World<Playdesk>, from: GamesFrom): Promise<BlockGames> {
+export async function blockGames(world: ProductWorld, from: GamesFrom): Promise<BlockGames> {
   const chosen = await chosenGames(world, from)
   if (chosen.length === 0 && from.tag) return { games: await taggedGames(world, from.tag, from.most), offShelf: 0 }
   const found = new Map((await world.list('game', { ids: chosen.map(({ gameId }) => gameId) })).map((g) => [g.id, g]))
@@ -52,7 +50,7 @@ export async function blockGames(world: World<Playdesk>, from: GamesFrom): Promi
   return { games: known.slice(0, from.most), offShelf: chosen.length - known.length }
 }
 
-async function chosenGames(world: World<Playdesk>, { items, parent, ids = [] }: GamesFrom): Promise<ChosenGames[]> {
+async function chosenGames(world: ProductWorld, { items, parent, ids = [] }: GamesFrom): Promise<ChosenGames[]> {
   const picked = ids.filter((id) => Number.isSafeInteger(id) && id > 0).map((gameId) => ({ gameId }))
   if (items === undefined || parent === undefined) return picked
   const rows = await world.list(items, {
@@ -66,7 +64,7 @@ async function chosenGames(world: World<Playdesk>, { items, parent, ids = [] }: 
   return rows.length > 0 ? rows : picked
 }
 
-async function taggedGames(world: World<Playdesk>, tag: number, most: number): Promise<BlockGame[]> {
+async function taggedGames(world: ProductWorld, tag: number, most: number): Promise<BlockGame[]> {
   const games = await world.list('game', {
     where: { tags: { has: tag }, onShelf: 1 },
     sort: [['installAmount', 'desc']],
@@ -80,7 +78,7 @@ function shownGame({ id, name, iconId }: GameRecord, { label, imageId }: Omit<Ch
 }
 
 /** `pt` covers `pt-BR` too. */
-export async function gameNames(world: World<Playdesk>, games: readonly BlockGame[], language: string) {
+export async function gameNames(world: ProductWorld, games: readonly BlockGame[], language: string) {
   const ids = [...new Set(games.map(({ id }) => id))]
   const codes = [...new Set([language.split(/[-_]/)[0] ?? language, language])]
   const rows =

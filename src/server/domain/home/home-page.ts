@@ -1,11 +1,10 @@
 import type { DeclaredData } from '../../declared.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
 import { inPlaces } from './in-places.ts'
 import { clientSources } from './client-candidates.ts'
 import type { Candidate } from './home-candidates.ts'
 import { blockGames, gameNames, type BlockGames } from './home-games.ts'
 import { whyNot, type HiddenReason, type Viewer } from './why-not.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 const parts = ['search', 'tabs', 'banners', 'themes', 'feed', 'modules', 'recommends', 'bottom'] as const
 const none: BlockGames = { games: [], offShelf: 0 }
@@ -16,7 +15,7 @@ interface Eligibility {
   readonly left: HiddenReason | undefined
 }
 
-export async function composeHome(world: World<Playdesk>, viewer: Viewer) {
+export async function composeHome(world: ProductWorld, viewer: Viewer) {
   const sources = clientSources[viewer.client]
   const candidates = (await Promise.all(sources.map(({ find }) => find(world, viewer)))).flat()
   const checked = await Promise.all(candidates.map((candidate) => eligibilityOf(world, candidate, viewer)))
@@ -60,7 +59,7 @@ export async function composeHome(world: World<Playdesk>, viewer: Viewer) {
   return { blocks, left }
 }
 
-async function eligibilityOf(world: World<Playdesk>, candidate: Candidate, viewer: Viewer): Promise<Eligibility> {
+async function eligibilityOf(world: ProductWorld, candidate: Candidate, viewer: Viewer): Promise<Eligibility> {
   const left = whyNot(candidate.gates, viewer)
   if (left || !candidate.games) return { candidate, left, found: none }
   const found = await blockGames(world, candidate.games)
@@ -85,7 +84,7 @@ function free(order: readonly Candidate[], from: number): number {
   return at
 }
 
-async function addresses(world: World<Playdesk>, shown: readonly Eligibility[]) {
+async function addresses(world: ProductWorld, shown: readonly Eligibility[]) {
   const pictures = shown.flatMap(({ candidate, found }) => [
     candidate.picture,
     ...found.games.map(({ picture }) => picture),

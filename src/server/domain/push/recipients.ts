@@ -1,8 +1,7 @@
-import { words, type RowOf } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
+import { words } from '#catalogue/index.ts'
+import type { ProductWorld, Row } from '../behaviour.ts'
 
-export type Push = RowOf<Playdesk['pushConfig']>
+export type Push = Row<'push-config'>
 
 interface PushText {
   readonly pushTitle: string | null
@@ -47,7 +46,7 @@ export function textsOf({
   return new Map([own, ...others])
 }
 
-export function relationsIn(world: World<Playdesk>) {
+export function relationsIn(world: ProductWorld) {
   return world.list('country-language-relation', {
     where: { status: 1 },
     sort: [['country', 'asc']],
@@ -60,7 +59,7 @@ export function relationsIn(world: World<Playdesk>) {
  * languages with a text.
  */
 export async function recipientsOf(
-  world: World<Playdesk>,
+  world: ProductWorld,
   push: Push,
   known: MemberCounts = new Map(),
 ): Promise<Recipient[]> {
@@ -84,7 +83,7 @@ export async function recipientsOf(
 }
 
 async function membersOf(
-  world: World<Playdesk>,
+  world: ProductWorld,
   places: readonly { readonly country: string }[],
   known: MemberCounts,
 ): Promise<ReadonlyMap<string, number>> {

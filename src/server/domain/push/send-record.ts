@@ -1,9 +1,8 @@
-import type { Playdesk } from '#commands/index.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import type { Engine } from '../../world/engine.ts'
-import type { World } from '../../world/world.ts'
 import type { MemberCounts } from './recipients.ts'
 import { addressesOf, planMessage, pushAreas } from './send.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 const bookkeeping = new Set(['id', 'version', 'created_at', 'updated_at'])
 
@@ -20,7 +19,7 @@ export async function sendRecord(
   id: number,
   { at, next, members }: RecordMessage,
 ): Promise<void> {
-  const world = engine as World<Playdesk>
+  const world = engine as ProductWorld
   const push = pushAreas.find((each) => each === area.id)
   if (push) return void (await planMessage(world, push, id, members))
   const of = area.id as 'red-dot'

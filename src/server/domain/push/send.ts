@@ -1,8 +1,7 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { problem } from '../../problem.ts'
-import type { World } from '../../world/world.ts'
 import { recipientsOf, type MemberCounts } from './recipients.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 export const pushAreas = ['push-config', 'instant-recommend-push-config', 'video-youtube-push-config'] as const
 export type PushArea = (typeof pushAreas)[number]
@@ -11,7 +10,7 @@ export type PushArea = (typeof pushAreas)[number]
 export const [draft, on, sent] = [0, 1, 2] as const
 
 /** Plans the message that sends a push at its time. */
-export async function planMessage(world: World<Playdesk>, area: PushArea, id: number, members?: MemberCounts) {
+export async function planMessage(world: ProductWorld, area: PushArea, id: number, members?: MemberCounts) {
   const push = await world.need(area as 'push-config', id)
   if (push.status !== on)
     throw problem(
@@ -42,7 +41,7 @@ export async function planMessage(world: World<Playdesk>, area: PushArea, id: nu
   return world.put(area as 'push-config', id, { status: sent, sent_at: world.now, goes_at: null })
 }
 
-export async function addressesOf(world: World<Playdesk>, ids: readonly number[] | null): Promise<string[]> {
+export async function addressesOf(world: ProductWorld, ids: readonly number[] | null): Promise<string[]> {
   if (!ids || ids.length === 0) return []
   const rows = new Map((await world.list('resource', { ids: [...ids] })).map(({ id, url }) => [id, url]))
   return ids.flatMap((id) => rows.get(id) ?? [])

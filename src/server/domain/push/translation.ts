@@ -1,10 +1,9 @@
 import { words, type Words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { problem } from '../../problem.ts'
-import type { World } from '../../world/world.ts'
 import { ownLanguage, textsOf } from './recipients.ts'
 import { pushAreas } from './send.ts'
 import type { Context } from '../../services.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 const fields = ['pushTitle', 'pushSubTitle', 'pushButton'] as const
 // number of recent pushes to search for a translation
@@ -14,7 +13,7 @@ type Texts = { readonly [F in (typeof fields)[number]]?: string | null }
 
 /** Translates the texts of a push by earlier pushes, else by the translator. */
 export async function translatePush(
-  world: World<Playdesk>,
+  world: ProductWorld,
   { language, ...texts }: Texts & { readonly language: string },
   { services }: Context,
 ) {
@@ -58,7 +57,7 @@ export async function translatePush(
 
 /** Returns the translation in another push with the same text. */
 async function saidBefore(
-  world: World<Playdesk>,
+  world: ProductWorld,
   field: (typeof fields)[number],
   text: string,
   language: string,

@@ -1,8 +1,8 @@
 import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Condition } from '../../records/condition.ts'
-import type { World } from '../../world/world.ts'
 import { paged, recordsOn } from '../page.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 type ListArea = Extract<AreaId<Playdesk>, `${string}-game`>
 
@@ -15,7 +15,7 @@ interface Search {
 const mostListed = 1_000
 
 export function candidatesFor(area: ListArea, parent: AreaId<Playdesk>) {
-  return async (world: World<Playdesk>, { id, ...search }: Search & { readonly id: number }) => {
+  return async (world: ProductWorld, { id, ...search }: Search & { readonly id: number }) => {
     await world.need(parent, id)
     const { rows, total } = await searchGames(world, search)
     const listed = await gamesOf(world, area, id, { gameId: rows.map((game) => game.id) })
@@ -28,7 +28,7 @@ export function candidatesFor(area: ListArea, parent: AreaId<Playdesk>) {
 }
 
 /** Returns the most played games first. */
-export async function searchGames(world: World<Playdesk>, search: Search) {
+export async function searchGames(world: ProductWorld, search: Search) {
   const query = { keyword: search.keyword ?? '', sort: [['installAmount', 'desc']] } as const
   const { rows: games, total } = await recordsOn(world, 'game', query, search)
   const rows = games.map(({ id, name, type, iconId, onShelf, installAmount }) => ({
@@ -43,7 +43,7 @@ export async function searchGames(world: World<Playdesk>, search: Search) {
 }
 
 async function gamesOf(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: ListArea,
   parent: number,
   where: Readonly<Record<string, Condition>>,

@@ -1,11 +1,10 @@
 import type { DeclaredRow } from '../../declared.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { likeFolded } from '../../records/like-folded.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
-import type { World } from '../../world/world.ts'
 import { requestedCountries } from '../requested-countries.ts'
 import { counted, type CountedRow } from '../page.ts'
 import type { Context } from '../../services.ts'
+import type { ProductWorld } from '../behaviour.ts'
 
 interface Rounds {
   readonly gameId?: number
@@ -26,7 +25,7 @@ type Rank = CountedRow & DeclaredRow<'charge-ranking-place.list'> & DeclaredRow<
 
 /** The earlier result wins ties. */
 export async function standings(
-  world: World<Playdesk>,
+  world: ProductWorld,
   { services: { sql } }: Context,
   { gameId, competitionId, from, to, countries }: Rounds,
   by: 'score' | 'wins' | 'total',

@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { namedAll } from '../../named.ts'
-import type { Rule, RuleRow, WrittenRow } from '../rule.ts'
+import type { Rule, Row, WrittenRow } from '../rule.ts'
 import { overfull } from '../shares.ts'
 
-const shareOf = ({ id, activity_id: wheel, gift_id: gift, rate }: RuleRow<'activity-gift'>) => ({
+const shareOf = ({ id, activity_id: wheel, gift_id: gift, rate }: Row<'activity-gift'>) => ({
   id,
   gift,
   whole: String(wheel),

@@ -1,7 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { spanState } from '#derive/values/window.ts'
-import { isChanged, refuse, type Compute, type Rules, type WrittenRow } from '../rule.ts'
-import type { Refusal } from '../../world/rule.ts'
+import { isChanged, refuse, type Compute, type Rules, type WrittenRow, type Refusal } from '../rule.ts'
 
 type Record = WrittenRow<'charge-ranking-activity'>
 

@@ -1,10 +1,16 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
-import { isChanged, refuse, refuseState, type RuleRow, type Rules, type WrittenRow } from '../rule.ts'
+import {
+  isChanged,
+  refuse,
+  refuseState,
+  type Row,
+  type Rules,
+  type WrittenRow,
+  type ProductWorld,
+  type Refusal,
+} from '../rule.ts'
 import { refuseOver } from '../switched-on.ts'
-import type { Refusal } from '../../world/rule.ts'
 
 const running = 1
 
@@ -28,7 +34,7 @@ export const rule: Rules<'gift-package'> = [
     ),
 ]
 
-async function refuseShort(world: World<Playdesk>, records: readonly WrittenRow<'gift-package'>[]): Promise<Refusal[]> {
+async function refuseShort(world: ProductWorld, records: readonly WrittenRow<'gift-package'>[]): Promise<Refusal[]> {
   const filled = records.filter((record) => isChanged(record, 'status', 'gifts'))
   const ids = [...new Set(filled.flatMap(({ after }) => after?.gifts ?? []).map(({ gift_id }) => gift_id))]
   if (ids.length === 0) return []
@@ -41,7 +47,7 @@ async function refuseShort(world: World<Playdesk>, records: readonly WrittenRow<
   })
 }
 
-function shortage(id: number, count: number, gift: RuleRow<'gift'> | undefined) {
+function shortage(id: number, count: number, gift: Row<'gift'> | undefined) {
   if (!gift) return words(`Gift ${id} was deleted. Remove it from the list.`, `奖品 ${id} 已删除，请先移除。`)
   if ((gift.inventory ?? 0) >= count) return undefined
   const name = named({ id, label: gift.name })

@@ -1,10 +1,17 @@
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
 import { refuseNeeded } from '../social/competition-needs.ts'
-import { isChanged, refuse, type Compute, type Derive, type RuleRow, type Rules, type WrittenRow } from '../rule.ts'
-import type { Refusal } from '../../world/rule.ts'
+import {
+  isChanged,
+  refuse,
+  type Compute,
+  type Derive,
+  type Row,
+  type Rules,
+  type WrittenRow,
+  type ProductWorld,
+  type Refusal,
+} from '../rule.ts'
 
-type Prize = RuleRow<'prize'>
+type Prize = Row<'prize'>
 
 export const rule: Rules<'prize'> = [
   (_, records) => records.flatMap(refuseMoreThanIssued),
@@ -31,7 +38,7 @@ function refuseMoreThanIssued(record: WrittenRow<'prize'>): Refusal[] {
 
 const voucher = 2
 
-async function refuseFewCodes(world: World<Playdesk>, record: WrittenRow<'prize'>): Promise<Refusal[]> {
+async function refuseFewCodes(world: ProductWorld, record: WrittenRow<'prize'>): Promise<Refusal[]> {
   const { after } = record
   if (after?.type !== voucher || !after.file_path || !isChanged(record, 'type', 'file_path', 'total')) return []
   const [lines, total] = [await world.lines(after.file_path), after.total ?? 0]

@@ -1,9 +1,7 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { countryCode } from '#derive/kinds/country.ts'
-import type { World } from '../../world/world.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { unknownCountry } from '../../world/checks/known-country.ts'
-import { isChanged, refuse, type Rule } from '../rule.ts'
+import { isChanged, refuse, type Rule, type ProductWorld } from '../rule.ts'
 
 const [byCountry, byUser, byFile] = [2, 3, 4]
 
@@ -37,7 +35,7 @@ function isCountry(value: string): boolean {
 const batch = 5_000
 
 /** Returns the first invalid lines; a heading may come first. */
-async function wrongLines(world: World<Playdesk>, address: string): Promise<number[]> {
+async function wrongLines(world: ProductWorld, address: string): Promise<number[]> {
   const wrong: number[] = []
   let users = new Map<string, number>()
   const check = async (): Promise<void> => {
@@ -58,7 +56,7 @@ async function wrongLines(world: World<Playdesk>, address: string): Promise<numb
   return wrong
 }
 
-async function notMembers(world: World<Playdesk>, values: readonly string[]): Promise<string[]> {
+async function notMembers(world: ProductWorld, values: readonly string[]): Promise<string[]> {
   const ids = values.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
   const [byId, byUid] = await Promise.all([
     world.pick('member', ['uid'], { ids, limit: values.length }),

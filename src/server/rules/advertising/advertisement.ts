@@ -1,9 +1,6 @@
 import { named } from '../../named.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
-import { isChanged, refuse, type Rules, type WrittenRow } from '../rule.ts'
+import { isChanged, refuse, type Rules, type WrittenRow, type ProductWorld, type Refusal } from '../rule.ts'
 import { refuseNowhere } from '../switched-on.ts'
-import type { Refusal } from '../../world/rule.ts'
 
 export const rule: Rules<'advertisement'> = [
   (_, records) =>
@@ -16,7 +13,7 @@ export const rule: Rules<'advertisement'> = [
 ]
 
 async function refuseOfflineResource(
-  world: World<Playdesk>,
+  world: ProductWorld,
   records: readonly WrittenRow<'advertisement'>[],
 ): Promise<Refusal[]> {
   const filled = records.filter((record) => record.after?.status === 1 && isChanged(record, 'status', 'resource_id'))

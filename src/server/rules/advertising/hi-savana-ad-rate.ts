@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { namedAll } from '../../named.ts'
-import { isChanged, type Rule, type RuleRow } from '../rule.ts'
+import { isChanged, type Rule, type Row } from '../rule.ts'
 import { overfull } from '../shares.ts'
 
-const shareOf = ({ id, position, country, rate, slot_id: label }: RuleRow<'hi-savana-ad-rate'>) => ({
+const shareOf = ({ id, position, country, rate, slot_id: label }: Row<'hi-savana-ad-rate'>) => ({
   id,
   label,
   whole: `${position} ${country}`,

@@ -1,10 +1,7 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { namedAll } from '../../named.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
-import { isChanged, refuse } from '../rule.ts'
+import { isChanged, refuse, type ProductWorld, type Refusal, type WrittenRecord } from '../rule.ts'
 import { refuseRepeated } from '../switched-on.ts'
-import type { WrittenRecord, Refusal } from '../../world/rule.ts'
 
 interface PartsRecord {
   readonly status: 0 | 1
@@ -23,7 +20,7 @@ interface Parts<K extends string> {
 }
 
 export async function refuseOfflineParts<K extends string>(
-  world: World<Playdesk>,
+  world: ProductWorld,
   records: readonly WrittenRecord<PartsRecord & Readonly<Record<K, readonly number[] | null>>>[],
   { field, area, empty, offline }: Parts<K>,
 ): Promise<Refusal[]> {

@@ -1,10 +1,17 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import { derivedOf, screenWritten } from '../../domain/community/screen-again.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
-import { isChanged, refuse, refuseState, type Derive, type React, type Rules, type WrittenRow } from '../rule.ts'
-import type { Refusal } from '../../world/rule.ts'
+import {
+  isChanged,
+  refuse,
+  refuseState,
+  type Derive,
+  type React,
+  type Rules,
+  type WrittenRow,
+  type ProductWorld,
+  type Refusal,
+} from '../rule.ts'
 
 type Comment = WrittenRow<'forum-post-comment'>
 
@@ -19,7 +26,7 @@ export const rule: Rules<'forum-post-comment'> = [
   refuseOtherPost,
 ]
 
-async function refuseDeletedPost(world: World<Playdesk>, records: readonly Comment[]): Promise<Refusal[]> {
+async function refuseDeletedPost(world: ProductWorld, records: readonly Comment[]): Promise<Refusal[]> {
   const placed = records.filter((record) => (record.before || !record.isUndone) && isChanged(record, 'postId'))
   const ids = [...new Set(placed.flatMap(({ after }) => after?.postId ?? []))]
   const posts = ids.length === 0 ? [] : await world.list('forum-post', { ids, where: { status: 'deleted' } })
@@ -32,7 +39,7 @@ async function refuseDeletedPost(world: World<Playdesk>, records: readonly Comme
 }
 
 /** An answer belongs to the post of the comment it answers. */
-async function refuseOtherPost(world: World<Playdesk>, records: readonly Comment[]): Promise<Refusal[]> {
+async function refuseOtherPost(world: ProductWorld, records: readonly Comment[]): Promise<Refusal[]> {
   const answering = records.filter((record) => record.after?.replyTo && isChanged(record, 'replyTo', 'postId'))
   const ids = [...new Set(answering.flatMap(({ after }) => after?.replyTo ?? []))]
   const comments = ids.length === 0 ? [] : await world.list('forum-post-comment', { ids })

@@ -1,10 +1,17 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { derivedOf, screenWritten } from '../../domain/community/screen-again.ts'
-import type { World } from '../../world/world.ts'
-import { isChanged, refuse, refuseState, type Derive, type React, type Rules, type WrittenRow } from '../rule.ts'
-import type { Refusal } from '../../world/rule.ts'
+import {
+  isChanged,
+  refuse,
+  refuseState,
+  type Derive,
+  type React,
+  type Rules,
+  type WrittenRow,
+  type ProductWorld,
+  type Refusal,
+} from '../rule.ts'
 
 type Post = WrittenRow<'forum-post'>
 
@@ -24,7 +31,7 @@ function isPosted({ before, isUndone }: Post): boolean {
   return before !== undefined || !isUndone
 }
 
-async function refuseClosed(world: World<Playdesk>, records: readonly Post[]): Promise<Refusal[]> {
+async function refuseClosed(world: ProductWorld, records: readonly Post[]): Promise<Refusal[]> {
   const groupOf = (record: Post): number | null =>
     isChanged(record, 'groupId') ? (record.after?.groupId ?? null) : null
   const ids = [...new Set(records.flatMap((record) => groupOf(record) ?? []))]
@@ -36,7 +43,7 @@ async function refuseClosed(world: World<Playdesk>, records: readonly Post[]): P
   })
 }
 
-async function refuseBlocked(world: World<Playdesk>, records: readonly Post[]): Promise<Refusal[]> {
+async function refuseBlocked(world: ProductWorld, records: readonly Post[]): Promise<Refusal[]> {
   const added = ({ before, after }: Post): number[] =>
     (after?.topics ?? []).filter((topic) => !before?.topics?.includes(topic))
   const ids = [...new Set(records.flatMap(added))]

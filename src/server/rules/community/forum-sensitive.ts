@@ -1,7 +1,7 @@
 import { screenAgain } from '../../domain/community/screen-again.ts'
-import { isChanged, refuse, type Derive, type React, type Rule, type RuleRow } from '../rule.ts'
+import { isChanged, refuse, type Derive, type React, type Rule, type Row } from '../rule.ts'
 
-type Sensitive = RuleRow<'forum-sensitive'>
+type Sensitive = Row<'forum-sensitive'>
 
 export const rule: Rule<'forum-sensitive'> = (_, records) =>
   records.flatMap((record) => {

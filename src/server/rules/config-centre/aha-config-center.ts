@@ -1,7 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { misfitOf } from '../../domain/config-centre/value.ts'
-import { isChanged, refuse, type Rules, type WrittenRow } from '../rule.ts'
-import type { Refusal } from '../../world/rule.ts'
+import { isChanged, refuse, type Rules, type WrittenRow, type Refusal } from '../rule.ts'
 
 type NodeRecord = WrittenRow<'aha-config-center'>
 

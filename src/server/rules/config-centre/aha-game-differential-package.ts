@@ -1,8 +1,8 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
-import { isChanged, type Rule, type RuleRow } from '../rule.ts'
+import { isChanged, type Rule, type Row } from '../rule.ts'
 
-type Package = RuleRow<'aha-game-differential-package'>
+type Package = Row<'aha-game-differential-package'>
 
 /** Allows one online package per pair of versions. */
 export const rule: Rule<'aha-game-differential-package'> = async (world, records) => {

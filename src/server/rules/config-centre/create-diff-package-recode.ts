@@ -1,7 +1,15 @@
 import { words } from '#catalogue/index.ts'
 import { gamesOf, knownVersions, misfitOf, requested } from '../../domain/config-centre/diff-package.ts'
-import { isChanged, refuse, refuseState, type Derive, type React, type Rule, type WrittenRow } from '../rule.ts'
-import type { Refusal } from '../../world/rule.ts'
+import {
+  isChanged,
+  refuse,
+  refuseState,
+  type Derive,
+  type React,
+  type Rule,
+  type WrittenRow,
+  type Refusal,
+} from '../rule.ts'
 
 type PackageRequest = WrittenRow<'create-diff-package-recode'>
 

@@ -1,15 +1,12 @@
-import type { Playdesk } from '#commands/index.ts'
 import { around, placeFaults, type Area, type H5Entry } from '../../domain/h5/place.ts'
-import type { World } from '../../world/world.ts'
-import { isChanged, refuse } from '../rule.ts'
-import type { WrittenRecord, Refusal } from '../../world/rule.ts'
+import { isChanged, refuse, type ProductWorld, type Refusal, type WrittenRecord } from '../rule.ts'
 
 type OnlineEntry = H5Entry & { readonly id: number; readonly status: 0 | 1 }
 
 const deciding = ['gameId', 'actId', 'cat_id', 'position', 'country', 'start_time', 'end_time', 'status'] as const
 
 export async function refuseEntries(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: Area,
   records: readonly WrittenRecord<OnlineEntry>[],
 ): Promise<Refusal[]> {

@@ -1,11 +1,17 @@
 import { words } from '#catalogue/index.ts'
 import { overlap } from '../../domain/overlap.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
-import { inTheWay, isChanged, refuse, type RuleRow, type Rules, type WrittenRow } from '../rule.ts'
-import type { Refusal } from '../../world/rule.ts'
+import {
+  inTheWay,
+  isChanged,
+  refuse,
+  type Row,
+  type Rules,
+  type WrittenRow,
+  type ProductWorld,
+  type Refusal,
+} from '../rule.ts'
 
-type CloudConfig = RuleRow<'cloud-control-config'>
+type CloudConfig = Row<'cloud-control-config'>
 
 const spanOf = ({ startTime, endTime }: CloudConfig) => ({ start_time: startTime, end_time: endTime })
 
@@ -31,7 +37,7 @@ export const rule: Rules<'cloud-control-config'> = [
 const deciding = ['operationTagId', 'displayLanguage', 'startTime', 'endTime'] as const
 
 async function refuseOverlap(
-  world: World<Playdesk>,
+  world: ProductWorld,
   records: readonly WrittenRow<'cloud-control-config'>[],
 ): Promise<Refusal[]> {
   const shown = records.filter((record) => record.after?.status === 1 && isChanged(record, 'status', ...deciding))

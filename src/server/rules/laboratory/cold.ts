@@ -1,6 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
-import { inTheWay, isChanged, refuse, type Rule, type RuleRow } from '../rule.ts'
+import { inTheWay, isChanged, refuse, type Rule, type Row } from '../rule.ts'
 
 const running = 1
 
@@ -11,7 +11,7 @@ export const rule: Rule<'cold'> = async (world, records) => {
   if (ids.length === 0) return []
   const tests = await world.list('cold', { where: { gameId: ids, status: running }, sort: [['id', 'asc']] })
   const games = new Map((await world.list('game', { ids })).map(({ id, name }) => [id, name]))
-  const first = inTheWay<RuleRow<'cold'>>(records)
+  const first = inTheWay<Row<'cold'>>(records)
   return begun.flatMap((record) => {
     const game = record.after?.gameId ?? 0
     const others = tests.filter(({ id, gameId }) => gameId === game && id !== record.id)

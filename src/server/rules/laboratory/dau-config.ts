@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import { inTheWay, isChanged, refuse, type Rule, type RuleRow } from '../rule.ts'
+import { inTheWay, isChanged, refuse, type Rule, type Row } from '../rule.ts'
 
 interface Section {
   readonly from: number
@@ -23,7 +23,7 @@ export const rule: Rule<'dau-config'> = async (world, records) => {
   const sections = new Map(written.map(({ id, after }) => [id, sectionOf(after?.section ?? '')]))
   const inForce = written.filter(({ id, after }) => after?.status === 1 && sections.get(id))
   const all = inForce.length > 0 ? await world.list('dau-config', { where: { status: 1 }, sort: [['id', 'asc']] }) : []
-  const first = inTheWay<RuleRow<'dau-config'>>(records)
+  const first = inTheWay<Row<'dau-config'>>(records)
   return [
     ...written
       .filter(({ id }) => !sections.get(id))

@@ -1,7 +1,6 @@
 import { words } from '#catalogue/index.ts'
-import { isChanged, refuse, type Rules, type WrittenRow } from '../rule.ts'
+import { isChanged, refuse, type Rules, type WrittenRow, type Refusal } from '../rule.ts'
 import { refuseNowhere, refuseOver } from '../switched-on.ts'
-import type { Refusal } from '../../world/rule.ts'
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 

@@ -1,12 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { ownLanguage, relationsIn, textsOf, type Push } from '../../domain/push/recipients.ts'
 import { draft, on, sent, type PushArea } from '../../domain/push/send.ts'
-import type { World } from '../../world/world.ts'
-import { isChanged, refuse, refuseState } from '../rule.ts'
+import { isChanged, refuse, refuseState, type ProductWorld, type Refusal, type WrittenRecord } from '../rule.ts'
 import { refuseNowhere, refuseOver } from '../switched-on.ts'
-import type { WrittenRecord, Refusal } from '../../world/rule.ts'
 
 type PushRecord = WrittenRecord<Push>
 
@@ -19,7 +16,7 @@ export function deriveUnsent(records: readonly PushRecord[]): ReadonlyMap<number
   )
 }
 
-type PushRule = (world: World<Playdesk>, records: readonly PushRecord[]) => Promise<Refusal[]> | Refusal[]
+type PushRule = (world: ProductWorld, records: readonly PushRecord[]) => Promise<Refusal[]> | Refusal[]
 
 export function pushRules(area: PushArea): readonly PushRule[] {
   return [
@@ -111,11 +108,7 @@ function refuseRewriting(record: PushRecord): Refusal[] {
 }
 
 /** Requires an undo that restores the sent status to restore the sent content too. */
-async function refuseResent(
-  world: World<Playdesk>,
-  area: PushArea,
-  records: readonly PushRecord[],
-): Promise<Refusal[]> {
+async function refuseResent(world: ProductWorld, area: PushArea, records: readonly PushRecord[]): Promise<Refusal[]> {
   const resent = records.filter(
     ({ before, after, isUndone }) => isUndone && before?.status !== sent && after?.status === sent,
   )
@@ -148,7 +141,7 @@ function live(records: readonly PushRecord[]): readonly PushRecord[] {
 }
 
 /** Requires a live push to have a target. */
-async function refuseUnled(world: World<Playdesk>, records: readonly PushRecord[]): Promise<Refusal[]> {
+async function refuseUnled(world: ProductWorld, records: readonly PushRecord[]): Promise<Refusal[]> {
   const ids = [...new Set(records.flatMap(({ after }) => after?.gameId ?? []))]
   const games = new Map((ids.length > 0 ? await world.list('game', { ids }) : []).map((game) => [game.id, game]))
   return records.flatMap((record) => {
@@ -164,7 +157,7 @@ async function refuseUnled(world: World<Playdesk>, records: readonly PushRecord[
 }
 
 /** Requires a live push to have recipients. */
-async function refuseUnheard(world: World<Playdesk>, records: readonly PushRecord[]): Promise<Refusal[]> {
+async function refuseUnheard(world: ProductWorld, records: readonly PushRecord[]): Promise<Refusal[]> {
   if (records.length === 0) return []
   const relations = await relationsIn(world)
   return records.flatMap((record) => (record.after ? unheard(record, record.after, relations) : []))

@@ -1,8 +1,5 @@
 import { named } from '../../named.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
-import { refuseInUse } from '../rule.ts'
-import type { WrittenRecord, Refusal } from '../../world/rule.ts'
+import { refuseInUse, type ProductWorld, type Refusal, type WrittenRecord } from '../rule.ts'
 
 interface NeededRecord {
   readonly record: WrittenRecord
@@ -12,7 +9,7 @@ interface NeededRecord {
 
 /** Running and upcoming competitions need their games and prizes. */
 export async function refuseNeeded(
-  world: World<Playdesk>,
+  world: ProductWorld,
   field: 'game_id' | 'prize_id',
   needed: readonly NeededRecord[],
 ): Promise<Refusal[]> {

@@ -1,11 +1,8 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
-import type { Playdesk } from '#commands/index.ts'
-import type { World } from '../../world/world.ts'
-import { isChanged, refuse, type RuleRow, type Rules, type WrittenRow } from '../rule.ts'
-import type { Refusal } from '../../world/rule.ts'
+import { isChanged, refuse, type Row, type Rules, type WrittenRow, type ProductWorld, type Refusal } from '../rule.ts'
 
-type Competition = RuleRow<'pvp-game-competition'>
+type Competition = Row<'pvp-game-competition'>
 type Record = WrittenRow<'pvp-game-competition'>
 
 export const rule: Rules<'pvp-game-competition'> = [
@@ -24,7 +21,7 @@ function refuseNoCountry(record: Record): Refusal[] {
   })
 }
 
-async function refuseDeletedPrize(world: World<Playdesk>, records: readonly Record[]): Promise<Refusal[]> {
+async function refuseDeletedPrize(world: ProductWorld, records: readonly Record[]): Promise<Refusal[]> {
   const chosen = records.filter((record) => record.after?.prize_id && isPrizeNeeded(world, record))
   if (chosen.length === 0) return []
   const ids = [...new Set(chosen.flatMap(({ after }) => after?.prize_id ?? []))]
@@ -38,7 +35,7 @@ async function refuseDeletedPrize(world: World<Playdesk>, records: readonly Reco
 }
 
 /** A finished competition needs its prize only when it restarts. */
-function isPrizeNeeded(world: World<Playdesk>, record: Record): boolean {
+function isPrizeNeeded(world: ProductWorld, record: Record): boolean {
   const { after, isUndone } = record
   if (isChanged(record, 'prize_id')) return true
   const isToCome = after !== undefined && (after.times === null || after.times[1] > world.now)
@@ -46,7 +43,7 @@ function isPrizeNeeded(world: World<Playdesk>, record: Record): boolean {
 }
 
 /** Allows one competition per season, game and country at a time. */
-async function refuseOverlap(world: World<Playdesk>, records: readonly Record[]): Promise<Refusal[]> {
+async function refuseOverlap(world: ProductWorld, records: readonly Record[]): Promise<Refusal[]> {
   const placed = records.filter(
     (record) =>
       record.after?.season && record.after.game_id && isChanged(record, 'season', 'game_id', 'countries', 'times'),

@@ -1,9 +1,6 @@
 import { words } from '#catalogue/index.ts'
-import type { Playdesk } from '#commands/index.ts'
 import { spanOf, spanState } from '#derive/values/window.ts'
-import type { World } from '../../../world/world.ts'
-import { isChanged, refuse } from '../../rule.ts'
-import type { WrittenRecord, Refusal } from '../../../world/rule.ts'
+import { isChanged, refuse, type ProductWorld, type Refusal, type WrittenRecord } from '../../rule.ts'
 
 interface Flow {
   readonly type: number
@@ -12,7 +9,7 @@ interface Flow {
   readonly game_id?: number | null
 }
 
-type FlowRule = (world: World<Playdesk>, records: readonly WrittenRecord<Flow>[]) => Promise<Refusal[]> | Refusal[]
+type FlowRule = (world: ProductWorld, records: readonly WrittenRecord<Flow>[]) => Promise<Refusal[]> | Refusal[]
 
 /** A running flow needs its period, and games when its type shows a list. */
 export function flowRules(games: GameArea, withGames: readonly number[]): readonly FlowRule[] {
@@ -28,7 +25,7 @@ export function flowRules(games: GameArea, withGames: readonly number[]): readon
 }
 
 async function refuseEmpty(
-  world: World<Playdesk>,
+  world: ProductWorld,
   games: GameArea,
   withGames: readonly number[],
   records: readonly WrittenRecord<Flow>[],
@@ -75,7 +72,7 @@ type FlowArea = 'dual-column-info-flow' | 'exit-interception-flow'
 
 /** Refuses to remove the last visible game of a running flow. */
 export async function refuseLastGame(
-  world: World<Playdesk>,
+  world: ProductWorld,
   [area, games]: readonly [FlowArea, GameArea],
   withGames: readonly number[],
   records: readonly WrittenRecord[],
@@ -112,7 +109,7 @@ export async function refuseLastGame(
 const atOnce = 10_000
 
 async function flowsWithGames(
-  world: World<Playdesk>,
+  world: ProductWorld,
   area: GameArea,
   flows: readonly number[],
 ): Promise<ReadonlySet<number>> {
