@@ -11,9 +11,11 @@ export type Row<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
 
 type BehaviourAnswer<T> = T | Envelope<T> | Download
 
+export type BehaviourInput<I extends AreaId<Playdesk>, K extends string> = InputOf<AreaById<Playdesk, I>, K>
+
 export type Behaviour<I extends AreaId<Playdesk>, K extends string, W = ProductWorld> = (
   world: W,
-  input: InputOf<AreaById<Playdesk, I>, K>,
+  input: BehaviourInput<I, K>,
   context: Context,
 ) => Promise<BehaviourAnswer<DeepReadonly<DataOf<AreaById<Playdesk, I>, K>>>>
 

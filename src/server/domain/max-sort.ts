@@ -1,30 +1,11 @@
 import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Query } from '../world/world.ts'
-import type { ProductWorld } from './behaviour.ts'
+import type { ProductWorld, Row } from './behaviour.ts'
 
-export type SortedArea = Extract<
-  AreaId<Playdesk>,
-  | 'banner'
-  | 'speed-dial'
-  | 'special-topic'
-  | 'special-topic-item'
-  | 'forum-topic'
-  | 'aha-home-page'
-  | 'home-theme'
-  | 'aha-home-page-item'
-  | 'aha-home-feed'
-  | 'aha-home-feed-item'
-  | 'module-feed'
-  | 'module-feed-item'
-  | 'aha-game-recommend'
-  | 'game-recommend'
-  | 'aha-insert'
-  | 'insert'
-  | 'insert-list'
-  | 'hotword'
-  | 'campaign-game'
->
+export type SortedArea = {
+  [I in AreaId<Playdesk>]: Row<I> extends { readonly sort: number | null } ? I : never
+}[AreaId<Playdesk>]
 
 export async function maxSort(
   world: ProductWorld,
@@ -32,7 +13,7 @@ export async function maxSort(
   query: Query = {},
   without?: number | null,
 ): Promise<number> {
-  const rows = await world.list(area, { ...query, sort: [['sort', 'desc']], limit: 200 })
+  const rows = await world.list(area as 'banner', { ...query, sort: [['sort', 'desc']], limit: 200 })
   const last = rows.find((row) => row.id !== without && row.sort !== null)
   return last?.sort ?? 0
 }

@@ -7,21 +7,15 @@ export interface Window {
 
 /** Tells if windows overlap in time and country; the end is exclusive. */
 export function overlap(one: Window, other: Window): boolean {
-  return meet(one, other) && share(one.country, other.country)
+  // ISO 8601 in UTC sorts as text, and `~` sorts after every year
+  if ((one.start_time ?? '') >= (other.end_time ?? '~') || (other.start_time ?? '') >= (one.end_time ?? '~'))
+    return false
+  const [mine, theirs] = [codesOf(one.country), codesOf(other.country)]
+  return isAll(mine) || isAll(theirs) || mine.some((code) => theirs.includes(code))
 }
 
 export function within({ start_time, end_time }: Window, now: string): boolean {
   return (start_time ?? '') <= now && now < (end_time ?? '~')
-}
-
-// ISO 8601 in UTC sorts as text, and `~` sorts after every year
-function meet(one: Window, other: Window): boolean {
-  return (one.start_time ?? '') < (other.end_time ?? '~') && (other.start_time ?? '') < (one.end_time ?? '~')
-}
-
-function share(one: Window['country'], other: Window['country']): boolean {
-  const [mine, theirs] = [codesOf(one), codesOf(other)]
-  return isAll(mine) || isAll(theirs) || mine.some((code) => theirs.includes(code))
 }
 
 // values stored unchecked may be a single code

@@ -2,7 +2,7 @@ import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Query } from '../world/world.ts'
 import { envelope, type Envelope } from '../world/answer.ts'
-import type { ProductWorld } from './behaviour.ts'
+import type { ProductWorld, Row } from './behaviour.ts'
 
 interface PageInput {
   readonly page?: number | null
@@ -26,6 +26,20 @@ export async function recordsOn<const I extends AreaId<Playdesk>>(
 ) {
   const [rows, total] = await Promise.all([
     world.list(area, { ...query, sort, ...span(paging) }),
+    world.count(area, query),
+  ])
+  return { rows, total }
+}
+
+export async function picksOn<const I extends AreaId<Playdesk>, const F extends string & keyof Row<I>>(
+  world: ProductWorld,
+  area: I,
+  fields: readonly F[],
+  { sort, ...query }: Query & Required<Pick<Query, 'sort'>>,
+  paging: PageInput,
+) {
+  const [rows, total] = await Promise.all([
+    world.pick(area, fields, { ...query, sort, ...span(paging) }),
     world.count(area, query),
   ])
   return { rows, total }

@@ -1,3 +1,5 @@
+import type { AreaId } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
 import type { ProductWorld } from './behaviour.ts'
 
 type TextArea =
@@ -18,4 +20,11 @@ export async function saveText<A extends TextArea>(
   const of: TextArea = area
   const [known] = await world.list(of, { parent, where: { [key]: String(values[key]) }, limit: 1 })
   return world.put(area, known?.id ?? null, { ...values, parent_id: parent })
+}
+
+export function savesText<A extends TextArea>(area: A, parent: AreaId<Playdesk>, key: Parameters<typeof saveText>[3]) {
+  return async (world: ProductWorld, input: { readonly id: number } & Readonly<Record<string, unknown>>) => {
+    await world.need(parent, input.id)
+    return saveText(world, area, input.id, key, input)
+  }
 }

@@ -1,6 +1,6 @@
+import { invalid } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { invalid } from '../../problem.ts'
 
 export const create: Behaviour<'activity-gift', 'create'> = async (world, { id, activity_id: named, ...values }) => {
   await world.need('activity', id)

@@ -1,15 +1,15 @@
-import type { AreaId } from '#catalogue/index.ts'
+import type { AreaId, Catalogue } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
+import { updateRecord } from '../../domain/records.ts'
 import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
-import type { Context } from '../../services.ts'
 
 export const region: Behaviour<'activity', 'region'> = async (world, { id }) => ({
   region: (await world.need('activity', id)).region,
 })
 
 export const setRegion: Behaviour<'activity', 'setRegion'> = async (world, { id, region: countries }) => {
-  await world.need('activity', id)
-  return { region: (await world.put('activity', id, { region: countries })).region }
+  const { region: saved } = await updateRecord(world, 'activity', id, { region: countries })
+  return { region: saved }
 }
 
 export const copy: Behaviour<'activity', 'copy'> = async (world, { id, name }, { catalogue }) => {
@@ -21,13 +21,7 @@ export const copy: Behaviour<'activity', 'copy'> = async (world, { id, name }, {
   return activity
 }
 
-async function copyChildren(
-  world: ProductWorld,
-  catalogue: Context['catalogue'],
-  area: string,
-  from: number,
-  to: number,
-) {
+async function copyChildren(world: ProductWorld, catalogue: Catalogue, area: string, from: number, to: number) {
   for (const child of Object.values(catalogue.areas).filter(({ parent }) => parent === area)) {
     const childId = child.id as AreaId<Playdesk>
     for (const row of await world.list(childId, { parent: from, sort: [['id', 'asc']] })) {
@@ -38,7 +32,7 @@ async function copyChildren(
   }
 }
 
-function fieldsOf({ areas }: Context['catalogue'], areaId: string, row: object): Record<string, unknown> {
+function fieldsOf({ areas }: Catalogue, areaId: string, row: object): Record<string, unknown> {
   const fields = Object.values(areas).find(({ id }) => id === areaId)?.fields ?? {}
   return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(fields, name)))
 }

@@ -1,6 +1,6 @@
+import { problem } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { problem } from '../../problem.ts'
 
 const [draft, running, stopped] = [0, 1, 2] as const
 

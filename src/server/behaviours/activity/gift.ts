@@ -5,12 +5,8 @@ export const addInventory: Behaviour<'gift', 'addInventory'> = async (world, { i
   return world.put('gift', id, { inventory: (gift.inventory ?? 0) + count })
 }
 
-export const search: Behaviour<'gift', 'search'> = async (world, { id, name }) => {
-  const found = await world.list('gift', {
-    ...(id?.length ? { ids: id } : {}),
-    keyword: name ?? '',
-    sort: [['id', 'desc']],
-    limit: 100,
-  })
-  return found.map((gift) => ({ id: gift.id, name: gift.name, inventory: gift.inventory, image_id: gift.image_id }))
+export const search: Behaviour<'gift', 'search'> = (world, { id, name }) => {
+  const chosen = id?.length ? { ids: id } : {}
+  const query = { ...chosen, keyword: name ?? '', sort: [['id', 'desc']], limit: 100 } as const
+  return world.pick('gift', ['name', 'inventory', 'image_id'], query)
 }

@@ -1,15 +1,13 @@
+import { counted, type CountedRow } from '../../domain/page.ts'
+import { requestedCountries } from '../../domain/requested-countries.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
-import { requestedCountries } from '../../domain/requested-countries.ts'
 import { likeFolded } from '../../records/like-folded.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
-import { counted, type CountedRow } from '../../domain/page.ts'
 
-const columns = ['balance', 'earned', 'spent', 'entries', 'last_entry', 'userId', 'country'] as const
-
-export const list: Behaviour<'point-account', 'list'> = async (world, input, { services: { sql } }) => {
-  const { column, isRising } = ordered(input, columns, 'balance')
+export const list: Behaviour<'point-account', 'list'> = async (world, input, { services: { sql }, catalogue }) => {
+  const { column, isRising } = ordered(input, catalogue.areas['pointAccount']?.columns ?? [], 'balance')
   const members = input.userId ?? []
   const codes = requestedCountries(input.country) ?? []
   return counted(

@@ -1,6 +1,6 @@
+import { invalid, problem } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
-import { invalid, problem } from '../../problem.ts'
 
 type PointEntry = Partial<Omit<Row<'point-entry'>, 'id'>>
 

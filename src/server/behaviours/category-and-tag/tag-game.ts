@@ -1,19 +1,12 @@
-import { words } from '#catalogue/index.ts'
-import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
-import type { DeclaredRow } from '../../declared.ts'
-import { invalid } from '../../problem.ts'
-import { gameRows, isGameColumn } from '../../domain/games/game-rows.ts'
 import { cut, paged, recordsOn } from '../../domain/page.ts'
-import {
-  isTagged,
-  lastPosition,
-  putGameAt,
-  positionsOf,
-  rowOf,
-  shownOfGame,
-  type Game,
-} from '../../domain/games/tag-games.ts'
+import { invalid } from '../../problem.ts'
+import { words } from '#catalogue/index.ts'
+import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
+import type { DeclaredRow } from '../../declared.ts'
+import { gameRows, isGameColumn } from '../../domain/games/game-rows.ts'
 import { readTable } from '../../transfer/table.ts'
+
+const shownOfGame = ['name', 'type', 'iconId', 'onShelf'] as const
 
 export const list: Behaviour<'tag-game', 'list'> = async (world, { id, keyword, ...paging }) => {
   await world.need('tag', id)
@@ -23,10 +16,9 @@ export const list: Behaviour<'tag-game', 'list'> = async (world, { id, keyword, 
   ])
   const rows = games.map((game) => rowOf(id, game, positions.get(game.id)?.sort ?? null))
   // games tagged on their own page have no position and come last
-  return cut(
-    paging,
-    rows.toSorted((one, other) => byPosition(one.sort, other.sort) || other.id - one.id),
-  )
+  const placeOf = ({ sort }: { readonly sort: number | null }): number => sort ?? Number.MAX_SAFE_INTEGER
+  const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other) || other.id - one.id)
+  return cut(paging, sorted)
 }
 
 export const candidates: Behaviour<'tag-game', 'candidates'> = async (world, { id, keyword, ...paging }) => {
@@ -88,13 +80,44 @@ const importGames: Behaviour<'tag-game', 'import'> = async (world, { fileUrl, sh
 
 export { importGames as import }
 
-async function tagged(world: ProductWorld, tagId: number, gameId: number): Promise<Game> {
+async function tagged(world: ProductWorld, tagId: number, gameId: number): Promise<Row<'game'>> {
   await world.need('tag', tagId)
   const game = await world.need('game', gameId)
   if (isTagged(game, tagId)) return game
   throw invalid('gameId', words(`Game ${gameId} does not have tag ${tagId}.`, `游戏 ${gameId} 没有标签 ${tagId}。`))
 }
 
-function byPosition(one: number | null, other: number | null): number {
-  return one === other ? 0 : (one ?? Infinity) - (other ?? Infinity)
+type TagPosition = Pick<Row<'tag-game'>, 'id' | 'sort'>
+
+async function positionsOf(world: ProductWorld, tagId: number): Promise<Map<number, TagPosition>> {
+  const rows = await world.list('tag-game', { parent: tagId })
+  return new Map(rows.map(({ id, gameId, sort }) => [gameId, { id, sort }]))
+}
+
+function lastPosition(positions: ReadonlyMap<number, TagPosition>): number {
+  return [...positions.values()].reduce((last, { sort }) => Math.max(last, sort ?? 0), 0)
+}
+
+async function putGameAt(
+  world: ProductWorld,
+  tagId: number,
+  game: Row<'game'>,
+  sort: number,
+  known: TagPosition | undefined,
+) {
+  if (!isTagged(game, tagId)) await world.put('game', game.id, { tags: [...(game.tags ?? []), tagId] })
+  await world.put('tag-game', known?.id ?? null, { gameId: game.id, sort, parent_id: tagId })
+  return rowOf(tagId, game, sort)
+}
+
+function isTagged(game: Row<'game'>, tagId: number): boolean {
+  return game.tags?.includes(tagId) ?? false
+}
+
+function rowOf(
+  tagId: number,
+  { id, name, type, iconId, onShelf }: Pick<Row<'game'>, 'id' | (typeof shownOfGame)[number]>,
+  sort: number | null,
+) {
+  return { id, parent_id: tagId, gameId: id, name, type, iconId, onShelf, sort }
 }

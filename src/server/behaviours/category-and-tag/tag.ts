@@ -1,6 +1,7 @@
+import { paged, span } from '../../domain/page.ts'
+import { recordsById } from '../../domain/records.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { recordsWithIds } from '../../domain/games/records-with-ids.ts'
-import { paged, span } from '../../domain/page.ts'
 import type { Where } from '../../records/condition.ts'
 
 export const categorys: Behaviour<'tag', 'categorys'> = async (world, { id }) => {
@@ -21,10 +22,7 @@ export const ofCategory: Behaviour<'tag', 'ofCategory'> = async (world, { catego
   const sorted = tags.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0) || one.id - other.id)
   const { limit, offset } = span(paging)
   const ids = sorted.slice(offset, offset + limit).map(({ id }) => id)
-  const rows = new Map((await world.list('tag', { ids })).map((tag) => [tag.id, tag]))
-  return paged(
-    paging,
-    ids.flatMap((id) => rows.get(id) ?? []),
-    sorted.length,
-  )
+  const known = await recordsById(world, 'tag', ids)
+  const rows = ids.flatMap((id) => known.get(id) ?? [])
+  return paged(paging, rows, sorted.length)
 }

@@ -1,6 +1,6 @@
+import { problem } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { problem } from '../../problem.ts'
 import { moderationOf } from '../../domain/community/actions.ts'
 
 export const { remove, batchOperation, pass, block, recover, destroy } = moderationOf('forum-post')

@@ -1,7 +1,7 @@
+import { download } from '../../world/answer.ts'
+import { updateAll } from '../../domain/records.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
-import { download } from '../../world/answer.ts'
-import { notFound } from '../../problem.ts'
 import { maxSort as largest } from '../../domain/max-sort.ts'
 import { csvLine, writeCell } from '../../transfer/cell.ts'
 
@@ -23,15 +23,10 @@ const patches = {
   unblock: { status: 'normal' },
 } as const
 
-async function changeAll(world: ProductWorld, ids: readonly number[], operation: keyof typeof patches) {
-  const wanted = [...new Set(ids)]
-  const found = await world.list('forum-topic', { ids: wanted, sort: [['id', 'asc']], held: true })
-  if (found.length === 0) throw notFound({ title: words('Topic', '话题') }, wanted.join(', '))
-  const skipped =
-    operation === 'recommend' ? found.filter(({ status }) => status === 'blocked').map(({ id }) => id) : []
-  for (const { id } of found) if (!skipped.includes(id)) await world.put('forum-topic', id, patches[operation])
-  const known = new Set(found.map(({ id }) => id))
-  return { done: found.length - skipped.length, skipped, missing: wanted.filter((id) => !known.has(id)) }
+function changeAll(world: ProductWorld, ids: readonly number[], operation: keyof typeof patches) {
+  return updateAll(world, { area: 'forum-topic', title: words('Topic', '话题'), ids }, ({ status }) =>
+    operation === 'recommend' && status === 'blocked' ? undefined : patches[operation],
+  )
 }
 
 const columns = [

@@ -1,12 +1,12 @@
 import { words, type AnyArea } from '#catalogue/index.ts'
 import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
+import { invalid, notFound, problem } from '../../problem.ts'
+import { paged, recordsOn } from '../../domain/page.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
-import { invalid, notFound, problem } from '../../problem.ts'
 import { isOwnMember, notSettable, refuseTooMany } from '../../world/checks/input.ts'
 import { moderate, moderateOne } from '../../domain/community/moderate.ts'
-import { paged, recordsOn } from '../../domain/page.ts'
 
 export const remove: Behaviour<'posts', 'remove'> = async (world, { id, reason, remark }) => {
   await world.need('posts', id)
@@ -25,11 +25,8 @@ export const users: Behaviour<'posts', 'users'> = async (world, { keyword, ...pa
   return paged(paging, await Promise.all(rows), total)
 }
 
-export const batch: Behaviour<'posts', 'batch'> = async (
-  world,
-  { ids, operation, reason, remark, values },
-  { catalogue },
-) => {
+export const batch: Behaviour<'posts', 'batch'> = async (world, sent, { catalogue }) => {
+  const { ids, operation, reason, remark, values } = sent
   if (!operation && !values)
     throw invalid('operation', words('Choose an operation or values.', '请选择操作或填写字段值。'))
   const wanted = [...new Set(ids)]

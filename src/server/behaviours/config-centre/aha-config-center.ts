@@ -1,6 +1,6 @@
+import { invalid } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
-import { invalid } from '../../problem.ts'
 import {
   childrenOf,
   unusedKey,
@@ -33,12 +33,8 @@ export const cloneConfig: Behaviour<'aha-config-center', 'cloneConfig'> = async 
   if (parentId !== null) await world.need('aha-config-center', parentId)
   const below = await subtreeOf(world, node.id)
   const last = (await childrenOf(world, parentId)).at(-1)?.sort ?? 0
-  const clone = await copied(world, node, {
-    parentId,
-    key,
-    sort: last + 1,
-    ...(input.name ? { name: input.name } : {}),
-  })
+  const renamed = input.name ? { name: input.name } : {}
+  const clone = await copied(world, node, { parentId, key, sort: last + 1, ...renamed })
   const clones = new Map([[node.id, clone.id]])
   for (const each of below) {
     const parent = clones.get(each.parentId ?? 0)
@@ -87,10 +83,8 @@ export const getSelectData: Behaviour<'aha-config-center', 'getSelectData'> = as
 export const getTemplates: Behaviour<'aha-config-center', 'getTemplates'> = async (world) =>
   withCounts(world, await world.list('aha-config-center', { where: { type: 'template' }, sort: inOrder, limit: 1_000 }))
 
-export const getTemplateConfig: Behaviour<'aha-config-center', 'getTemplateConfig'> = async (
-  world,
-  { templateId, id },
-) => {
+export const getTemplateConfig: Behaviour<'aha-config-center', 'getTemplateConfig'> = async (world, sent) => {
+  const { templateId, id } = sent
   const template = await world.need('aha-config-center', templateId)
   if (template.type !== 'template')
     throw invalid('templateId', words(`${template.name} is not a template.`, `“${template.name}”不是模板。`))
@@ -99,15 +93,8 @@ export const getTemplateConfig: Behaviour<'aha-config-center', 'getTemplateConfi
   return [...byPath(templateId, await subtreeOf(world, templateId))].map(([key, node]) => {
     const own = here.get(key)
     const state = !own ? 'missing' : (own.value ?? '') === (node.value ?? '') ? 'same' : 'different'
-    return {
-      key,
-      name: node.name,
-      type: node.type,
-      template: node.value,
-      value: own?.value ?? null,
-      id: own?.id ?? null,
-      state,
-    }
+    const { name, type, value: wanted } = node
+    return { key, name, type, template: wanted, value: own?.value ?? null, id: own?.id ?? null, state }
   })
 }
 

@@ -1,12 +1,10 @@
-import { words } from '#catalogue/index.ts'
+import { invalid, problem } from '../../problem.ts'
+import { words, type Values } from '#catalogue/index.ts'
 import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
 import { chunks } from '#derive/values/chunks.ts'
-import { invalid, problem } from '../../problem.ts'
 import { isContentColumn } from '../../domain/config-centre/content-columns.ts'
 import { contentRows } from '../../domain/config-centre/content-rows.ts'
 import { readTable } from '../../transfer/table.ts'
-
-type Origin = 'manual' | 'memory' | 'service'
 
 export const translates: Behaviour<'common-content', 'translates'> = async (world, { id }) => {
   await world.need('common-content', id)
@@ -38,18 +36,15 @@ export const updateTranslates: Behaviour<'common-content', 'updateTranslates'> =
       if (row) await world.remove('common-content-translation', row.id)
       removed += row ? 1 : 0
     } else if (row?.content !== content) {
-      await put(world, id, row?.id, language_code, content, 'manual')
+      await put(world, id, row?.id, { language_code, content, origin: 'manual' })
       saved++
     }
   }
   return { saved, removed }
 }
 
-export const autoTranslate: Behaviour<'common-content', 'autoTranslate'> = async (
-  world,
-  { id, language_code, overwrite },
-  { services },
-) => {
+export const autoTranslate: Behaviour<'common-content', 'autoTranslate'> = async (world, sent, { services }) => {
+  const { id, language_code, overwrite } = sent
   const { content } = await world.need('common-content', id)
   const row = (await translationsOf(world, id)).get(language_code)
   if (!row && !(await languagesOf(world)).has(language_code)) throw invalid('language_code', unknown(language_code))
@@ -69,8 +64,9 @@ export const autoTranslate: Behaviour<'common-content', 'autoTranslate'> = async
     throw problem(422, 'no-translation', done?.why ?? words('Nothing was translated.', '未能翻译。'))
   if (done.text.length > 5_000)
     throw problem(422, 'no-translation', words('The translation is too long.', '译文过长。'))
-  await put(world, id, row?.id, language_code, done.text, done.from)
-  return { language_code, content: done.text, origin: done.from }
+  const text = { language_code, content: done.text, origin: done.from }
+  await put(world, id, row?.id, text)
+  return text
 }
 
 const importTexts: Behaviour<'common-content', 'import'> = async (world, { fileUrl, sheet }, context) => {
@@ -82,22 +78,19 @@ const importTexts: Behaviour<'common-content', 'import'> = async (world, { fileU
   let [created, changed, translations] = [0, 0, 0]
   for (const { id: said, values, texts } of rows) {
     const before = there.find(said, values.name)
-    const isSame = before !== undefined && hasAll(before, values)
+    const isSame = before && Object.entries(values).every(([name, value]) => (before as Values)[name] === value)
     const row = isSame ? before : await world.put('common-content', before?.id ?? null, values)
     if (!isSame) there.put(before, row)
     const { id } = row
     const known = texts.length > 0 && before !== undefined ? await translationsOf(world, id) : new Map<string, never>()
     const fresh = texts.filter(([code, text]) => known.get(code)?.content !== text)
-    for (const [code, text] of fresh) await put(world, id, known.get(code)?.id, code, text, 'manual')
+    for (const [language_code, content] of fresh)
+      await put(world, id, known.get(language_code)?.id, { language_code, content, origin: 'manual' })
     translations += fresh.length
     if (before === undefined) created++
     else if (!isSame || fresh.length > 0) changed++
   }
   return { created, changed, translations, ...table.source }
-}
-
-function hasAll(row: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(values).every(([name, value]) => row[name] === value)
 }
 
 function textsThere(world: ProductWorld) {
@@ -142,20 +135,14 @@ async function translationsOf(world: ProductWorld, parent: number) {
   return new Map(rows.map((row) => [row.language_code, row]))
 }
 
-function put(
-  world: ProductWorld,
-  parent: number,
-  id: number | undefined,
-  code: string,
-  content: string,
-  origin: Origin,
-) {
-  return world.put('common-content-translation', id ?? null, {
-    parent_id: parent,
-    language_code: code,
-    content,
-    origin,
-  })
+interface TranslatedText {
+  readonly language_code: string
+  readonly content: string
+  readonly origin: 'manual' | 'memory' | 'service'
+}
+
+function put(world: ProductWorld, parent: number, id: number | undefined, text: TranslatedText) {
+  return world.put('common-content-translation', id ?? null, { parent_id: parent, ...text })
 }
 
 function unknown(code: string) {

@@ -1,6 +1,6 @@
-import { words } from '#catalogue/index.ts'
-import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
+import { words, type Values } from '#catalogue/index.ts'
+import type { Behaviour, BehaviourInput, ProductWorld } from '#server/domain/behaviour.ts'
 import { transitions } from '../../domain/config-centre/diff-package.ts'
 import { isSum, sumWords } from '../../rules/md5.ts'
 
@@ -14,9 +14,8 @@ export const report: Behaviour<'create-diff-package-recode', 'report'> = async (
     })
   if (said.status === 3 && !said.failure?.trim())
     throw invalid('failure', words('Enter the reason for the failure.', '请填写失败原因。'))
-  const { package: packageName, oldVersionCode, oldVersionName, newVersionCode, newVersionName } = said
-  const versions = filled({ package: packageName, oldVersionCode, oldVersionName, newVersionCode, newVersionName })
-  const diff = said.status === 2 ? await built(world, { ...before, ...versions }, said) : undefined
+  const versions = versionsIn(said)
+  const diff = said.status === 2 ? await built(world, { ...versionsIn(before), ...versions }, said) : undefined
   return world.put('create-diff-package-recode', id, {
     ...versions,
     status: said.status,
@@ -26,42 +25,20 @@ export const report: Behaviour<'create-diff-package-recode', 'report'> = async (
   })
 }
 
-interface Result {
-  readonly url?: string | null
-  readonly size?: number | null
-  readonly md5?: string | null
+const versionFields = ['package', 'oldVersionCode', 'oldVersionName', 'newVersionCode', 'newVersionName']
+
+function versionsIn(values: Values): Values {
+  const stated = versionFields.filter((name) => values[name] !== null && values[name] !== undefined)
+  return Object.fromEntries(stated.map((name) => [name, values[name]]))
 }
 
-interface Versions {
-  readonly package: string | null
-  readonly oldVersionCode: number | null
-  readonly oldVersionName: string | null
-  readonly newVersionCode: number | null
-  readonly newVersionName: string | null
-}
+type Result = Pick<BehaviourInput<'create-diff-package-recode', 'report'>, 'url' | 'size' | 'md5'>
 
-async function built(world: ProductWorld, request: Versions, { url, size, md5 }: Result) {
+async function built(world: ProductWorld, versions: Values, { url, size, md5 }: Result) {
   if (!url) throw invalid('url', words('Enter the address of the diff package.', '请填写差分包地址。'))
   if (md5 && !isSum(md5)) throw invalid('md5', sumWords)
-  const versions = versionsOf(request)
-  for (const field of ['oldVersionCode', 'newVersionCode'] as const)
-    if (versions[field] === null) throw invalid(field, words('Enter the version code.', '请填写版本号。'))
-  return world.put('aha-game-differential-package', null, {
-    ...versions,
-    url,
-    size,
-    md5: md5?.toLowerCase(),
-    status: 0,
-  })
-}
-
-function versionsOf(request: Versions): Versions {
-  const { package: packageName, oldVersionCode, oldVersionName, newVersionCode, newVersionName } = request
-  return { package: packageName, oldVersionCode, oldVersionName, newVersionCode, newVersionName }
-}
-
-function filled<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-  ) as Partial<T>
+  for (const field of ['oldVersionCode', 'newVersionCode'])
+    if (!(field in versions)) throw invalid(field, words('Enter the version code.', '请填写版本号。'))
+  const diff = { ...versions, url, size, md5: md5?.toLowerCase(), status: 0 }
+  return world.put('aha-game-differential-package', null, diff)
 }

@@ -2,8 +2,8 @@ import { words, type AnyArea, type Areas, type Field } from '#catalogue/index.ts
 import { environmentWords } from '#derive/environment.ts'
 import { labelOfRow } from '#derive/label.ts'
 import { mayAct } from '#derive/roles.ts'
-import type { OpenBehaviour } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
+import type { OpenBehaviour } from '#server/domain/behaviour.ts'
 import { storedKey } from '../../records/registry.ts'
 
 export const ignore: OpenBehaviour<'ignored-difference', 'ignore'> = async (world, input, { catalogue }) => {

@@ -1,14 +1,12 @@
+import { envelope } from '../../world/answer.ts'
 import type { OpenBehaviour } from '#server/domain/behaviour.ts'
 import { replaceText as replace } from '../../domain/texts/replace.ts'
 import { textItems, textLanguages } from '../../domain/texts/text-page.ts'
 import { fillTexts } from '../../domain/texts/translate.ts'
-import { envelope } from '../../world/answer.ts'
 
-export const translate: OpenBehaviour<'texts', 'translate'> = (world, input, context) =>
-  fillTexts(world, input, context)
+export const translate: OpenBehaviour<'texts', 'translate'> = fillTexts
 
-export const replaceText: OpenBehaviour<'texts', 'replaceText'> = (world, input, context) =>
-  replace(world, input, context)
+export const replaceText: OpenBehaviour<'texts', 'replaceText'> = replace
 
 export const items: OpenBehaviour<'texts', 'items'> = async (world, input, context) => {
   const [page, pageSize] = [input.page ?? 1, input.pageSize ?? 100]

@@ -1,10 +1,10 @@
-import type { Behaviour } from '#server/domain/behaviour.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { DeclaredRow } from '../../declared.ts'
 import { addUp } from '../../cubes/add-up.ts'
 import type { CubeFilter } from '../../cubes/cube.ts'
 import { cubes, trafficFigures } from '../../cubes/cubes.ts'
 import { spanOf } from '../../cubes/span.ts'
-import type { DeclaredRow } from '../../declared.ts'
 
 export const trend: Behaviour<'aha-game-analysis', 'trend'> = async (world, input, { services: { sql } }) => {
   const { environment } = world

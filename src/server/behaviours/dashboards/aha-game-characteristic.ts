@@ -1,15 +1,15 @@
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import { fieldsById } from '../../domain/records.ts'
+import { paged, span } from '../../domain/page.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { gameFigures, growthOf } from '../../domain/dashboards/game-figures.ts'
 import { foundBy } from '../../domain/dashboards/found-by.ts'
-import { paged, span } from '../../domain/page.ts'
-import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
 
 export const popular: Behaviour<'aha-game-characteristic', 'popular'> = async (world, input, { services: { sql } }) => {
   const country = requestedCountries(input.country_code)
   const figures = await gameFigures(sql, world, input.days ?? 7, country ? { country } : {})
   const page = span(input)
-  const { shown, total } = input.keyword?.trim() ? await found() : await ofPage()
+  const { games: shown, total } = input.keyword?.trim() ? await found() : await figures.played(page)
   const ids = shown.map(({ game_id }) => game_id)
   const [past, games, rows] = await Promise.all([
     figures.past(shown),
@@ -39,13 +39,8 @@ export const popular: Behaviour<'aha-game-characteristic', 'popular'> = async (w
   })
   return paged(input, listed, total)
 
-  async function ofPage() {
-    const { games: shown, total } = await figures.played(page)
-    return { shown, total }
-  }
-
   async function found() {
     const wanted = await foundBy(world, input.keyword, (await figures.played()).games)
-    return { shown: wanted.slice(page.offset, page.offset + page.limit), total: wanted.length }
+    return { games: wanted.slice(page.offset, page.offset + page.limit), total: wanted.length }
   }
 }

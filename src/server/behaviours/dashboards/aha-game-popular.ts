@@ -1,7 +1,7 @@
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import { fieldsById } from '../../domain/records.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { gameFigures, growthOf } from '../../domain/dashboards/game-figures.ts'
-import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
 
 export const treemap: Behaviour<'aha-game-popular', 'treemap'> = async (world, input, { services: { sql } }) => {
   const country = requestedCountries(input.country_code)
@@ -9,12 +9,8 @@ export const treemap: Behaviour<'aha-game-popular', 'treemap'> = async (world, i
   const { games: played } = await figures.played({ limit: input.limit ?? 150 })
   const ids = played.map(({ game_id }) => game_id)
   const [past, games] = await Promise.all([figures.past(played), fieldsById(world, 'game', ['name', 'category'], ids)])
-  const categories = await fieldsById(
-    world,
-    'category',
-    ['name'],
-    [...games.values()].map(({ category }) => category),
-  )
+  const used = [...games.values()].map(({ category }) => category)
+  const categories = await fieldsById(world, 'category', ['name'], used)
   return played.map((each) => {
     const { game_id, players } = each
     const game = games.get(game_id)

@@ -1,9 +1,9 @@
+import { fieldsById } from '../../domain/records.ts'
+import { paged, span } from '../../domain/page.ts'
 import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { gameFigures, growthOf } from '../../domain/dashboards/game-figures.ts'
 import { foundBy } from '../../domain/dashboards/found-by.ts'
-import { paged, span } from '../../domain/page.ts'
 import { figureNames, scores, type FigureName, type Weights } from '../../domain/dashboards/potential.ts'
-import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
 
 export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input, { services: { sql } }) => {
   const inDays = await gameFigures(sql, world, input.days ?? 7)
@@ -22,7 +22,7 @@ export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input
     first_time_avg_play_time: traitOf.get(each.game_id)?.first_time_avg_play_time ?? null,
     first_time_retention_d2: traitOf.get(each.game_id)?.first_time_retention_d2 ?? null,
   }))
-  const tried = trialOf(input)
+  const tried = weightsFrom(input)
   const standard: Weights = { ...equal, ...usual?.weights, ...tried }
   const weightsFor = (game: number) => own.get(game)
   const scored = scores(figures, (at) => weightsFor(ids[at] ?? 0)?.weights ?? standard)
@@ -43,12 +43,8 @@ export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input
   const wanted = await foundBy(world, input.keyword, asked)
   const { limit, offset } = span(input)
   const shown = wanted.slice(offset, offset + limit)
-  const names = await fieldsById(
-    world,
-    'game',
-    ['name'],
-    shown.map(({ game_id }) => game_id),
-  )
+  const shownIds = shown.map(({ game_id }) => game_id)
+  const names = await fieldsById(world, 'game', ['name'], shownIds)
   const rows = shown.map(({ rank, game_id, ...each }) => ({
     id: game_id,
     rank,
@@ -73,8 +69,6 @@ function weightsFrom(config: Partial<Config>): Partial<Weights> {
     }),
   )
 }
-
-const trialOf = (input: Partial<Config>): Partial<Weights> => weightsFrom(input)
 
 async function weightsInForce(world: ProductWorld) {
   const rows = await world.list('aha-game-potential-weight-config', { where: { status: 1 }, sort: [['id', 'asc']] })

@@ -1,15 +1,15 @@
+import { download } from '../../world/answer.ts'
+import { invalid } from '../../problem.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
-import { Readable } from 'node:stream'
-import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
+import { Readable } from 'node:stream'
+import type { Sql } from 'postgres'
 import { addUp, type Sums } from '../../cubes/add-up.ts'
 import type { Cube, Dimension, Key, CubeFilter } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { sheetLines } from '../../cubes/sheet.ts'
 import { longest, spanOf, type Span } from '../../cubes/span.ts'
-import { download } from '../../world/answer.ts'
-import { invalid } from '../../problem.ts'
 
 const [plotted, listed] = [5, 500]
 

@@ -1,5 +1,5 @@
-import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
 const hosts = { 1: 'detail', 2: 'download', 3: 'web' } as const
 

@@ -1,16 +1,15 @@
+import { invalid, problem } from '../../problem.ts'
+import { recordsById, updateRecord } from '../../domain/records.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { invalid, problem } from '../../problem.ts'
 import { recordsWithIds } from '../../domain/games/records-with-ids.ts'
 import { indexTopic } from '../../domain/games/search-index.ts'
 import { commentStars, shownRate } from '../../domain/games/rating.ts'
 
 const pictures = { iconId: 'icon', themePictureId: 'theme', bannerId: 'banner', topImageId: 'top' } as const
 
-export const lowerShelf: Behaviour<'game', 'lowerShelf'> = async (world, { id }) => {
-  await world.need('game', id)
-  return world.put('game', id, { onShelf: 0 })
-}
+export const lowerShelf: Behaviour<'game', 'lowerShelf'> = (world, { id }) =>
+  updateRecord(world, 'game', id, { onShelf: 0 })
 
 export const tags: Behaviour<'game', 'tags'> = async (world, { id }) => {
   const game = await world.need('game', id)
@@ -24,19 +23,16 @@ export const categorys: Behaviour<'game', 'categorys'> = async (world, { id }) =
 
 export const images: Behaviour<'game', 'images'> = async (world, { id }) => {
   const game = await world.need('game', id)
-  const single = Object.entries(pictures).map(([field, use]) => ({
-    id: game[field as keyof typeof pictures],
-    use,
-    sort: null,
-  }))
-  const shots = (game.screenshots ?? []).map((shot, index) => ({ id: shot, use: 'screenshot', sort: index + 1 }))
-  const used = [...single, ...shots].flatMap(({ id: picture, ...shot }) =>
-    picture === null ? [] : [{ picture, ...shot }],
-  )
-  const files = await world.list('resource', { ids: used.map(({ picture }) => picture) })
-  const byId = new Map(files.map((file) => [file.id, file]))
+  const single = Object.entries(pictures).flatMap(([field, use]) => {
+    const picture = game[field as keyof typeof pictures]
+    return picture === null ? [] : [{ picture, use, sort: null }]
+  })
+  const shots = (game.screenshots ?? []).map((picture, at) => ({ picture, use: 'screenshot', sort: at + 1 }))
+  const used = [...single, ...shots]
+  const ids = used.map(({ picture }) => picture)
+  const files = await recordsById(world, 'resource', ids)
   return used.map(({ picture, use, sort }) => {
-    const file = byId.get(picture)
+    const file = files.get(picture)
     return { id: picture, name: file?.name ?? `#${picture}`, url: file?.url ?? null, use, sort }
   })
 }
@@ -91,15 +87,11 @@ export const intervene: Behaviour<'game', 'intervene'> = async (world, { id, off
   return world.put('game', id, { ...sent(counts), ...official })
 }
 
-export const changeRealRate: Behaviour<'game', 'changeRealRate'> = async (world, { id, officialRate }) => {
-  await world.need('game', id)
-  return world.put('game', id, { officialRate: officialRate || null })
-}
+export const changeRealRate: Behaviour<'game', 'changeRealRate'> = (world, { id, officialRate }) =>
+  updateRecord(world, 'game', id, { officialRate: officialRate || null })
 
-export const editStars: Behaviour<'game', 'editStars'> = async (world, { id, ...counts }) => {
-  await world.need('game', id)
-  return world.put('game', id, sent(counts))
-}
+export const editStars: Behaviour<'game', 'editStars'> = (world, { id, ...counts }) =>
+  updateRecord(world, 'game', id, sent(counts))
 
 export const comment: Behaviour<'game', 'comment'> = async (world, { id, author, ...input }) => {
   await world.need('game', id)

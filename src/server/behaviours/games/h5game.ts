@@ -1,10 +1,10 @@
+import { problem } from '../../problem.ts'
+import { recordsById } from '../../domain/records.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { problem } from '../../problem.ts'
 
 export const search: Behaviour<'h5game', 'search'> = async (world, { ids }) => {
-  if (ids.length === 0) return []
-  const games = new Map((await world.list('h5game', { ids })).map((game) => [game.id, game]))
+  const games = await recordsById(world, 'h5game', ids)
   return ids.flatMap((id) => {
     const game = games.get(id)
     return game ? [{ id, name: game.name, icon: game.icon, onShelf: game.onShelf }] : []
@@ -13,11 +13,8 @@ export const search: Behaviour<'h5game', 'search'> = async (world, { ids }) => {
 
 const texts = ['name', 'introduction', 'description'] as const
 
-export const translate: Behaviour<'h5game', 'translate'> = async (
-  world,
-  { id, language_code, ...given },
-  { services },
-) => {
+export const translate: Behaviour<'h5game', 'translate'> = async (world, sent, { services }) => {
+  const { id, language_code, ...given } = sent
   const game = id ? await world.need('h5game', id) : undefined
   const asked = texts.flatMap((field) => {
     const text = given[field] ?? game?.[field] ?? ''
@@ -35,16 +32,13 @@ export const translate: Behaviour<'h5game', 'translate'> = async (
     const each = done[place]
     return each?.text === null ? [{ field, message: each.why }] : []
   })
-  if (untranslated.length === asked.length)
-    throw problem(
-      422,
-      'no-translation',
-      words(
-        `None of these texts could be translated into ${language_code}.`,
-        `无法将这些文本翻译为 ${language_code}。`,
-      ),
-      untranslated,
+  if (untranslated.length === asked.length) {
+    const text = words(
+      `None of these texts could be translated into ${language_code}.`,
+      `无法将这些文本翻译为 ${language_code}。`,
     )
+    throw problem(422, 'no-translation', text, untranslated)
+  }
   return {
     language_code,
     name: found.get('name') ?? null,

@@ -1,8 +1,8 @@
-import { words, type AreaId, type Catalogue } from '#catalogue/index.ts'
+import { words, type AreaId, type Catalogue, type Values } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
+import { invalid } from '../../problem.ts'
 import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import type { DeclaredData } from '../../declared.ts'
-import { invalid } from '../../problem.ts'
 import { hasRecords } from '../../records/registry.ts'
 
 interface DeliveryTarget {
@@ -41,38 +41,16 @@ export const copyTo: Behaviour<'resource-delivery', 'copyTo'> = async (world, { 
   return { done: targets.length }
 }
 
-const everyone: DeclaredData<'resource-delivery.find'> = {
-  country: ['ALL'],
-  language: null,
-  os: null,
-  brand: null,
-  model: null,
-  ram: null,
-  cpu: null,
-  gpu: null,
-  density: null,
-  network: null,
-  use_page: null,
-  people_group: null,
-  people: null,
-  exclude_people_group: null,
-  aha_version_code: null,
-  code: null,
-  is_copy: 0,
-}
-
 /** The default is everyone. */
 async function targeting(world: ProductWorld, catalogue: Catalogue, target: DeliveryTarget) {
   await needItem(world, catalogue, target)
-  return (await known(world, target)) ?? { ...everyone, ...target }
+  const stored = await known(world, target)
+  const empty = Object.keys(catalogue.areas['resourceDelivery']?.fields ?? {}).map((name) => [name, null])
+  const everyone: DeclaredData<'resource-delivery.find'> = Object.fromEntries(empty)
+  return stored ?? { ...everyone, country: ['ALL'], is_copy: 0, ...target }
 }
 
-async function keep(
-  world: ProductWorld,
-  catalogue: Catalogue,
-  target: DeliveryTarget,
-  values: Readonly<Record<string, unknown>>,
-) {
+async function keep(world: ProductWorld, catalogue: Catalogue, target: DeliveryTarget, values: Values) {
   await needItem(world, catalogue, target)
   const stored = await known(world, target)
   return world.put('resource-delivery', stored?.id ?? null, { ...values, ...target })

@@ -1,20 +1,15 @@
+import { cut, paged, recordsOn } from '../../domain/page.ts'
+import { recordsById } from '../../domain/records.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
 import { isShown, verdictOn } from '../../domain/h5/place.ts'
-import { cut, paged, recordsOn } from '../../domain/page.ts'
 
 export const lineUp: Behaviour<'h5-home-game', 'lineUp'> = async (world, { country, keyword, ...paging }) => {
-  const online = await world.list('h5-home-game', {
-    where: { status: 1 },
-    keyword: keyword ?? '',
-    sort: [
-      ['position', 'asc'],
-      ['id', 'asc'],
-    ],
-  })
+  const query = { where: { status: 1 }, keyword: keyword ?? '', sort: [['position', 'asc']] } as const
+  const online = await world.list('h5-home-game', query)
   const shown = online.filter((row) => row.gameId !== null && isShown(row, world.now, country))
-  const ids = [...new Set(shown.flatMap(({ gameId }) => gameId ?? []))]
-  const games = new Map((ids.length > 0 ? await world.list('h5game', { ids }) : []).map((game) => [game.id, game]))
+  const ids = shown.map(({ gameId }) => gameId)
+  const games = await recordsById(world, 'h5game', ids)
   const rows = shown.flatMap(({ id, gameId, position, title }): DeclaredRow<'h5-home-game.line-up'>[] => {
     const game = games.get(gameId ?? 0)
     if (!game || gameId === null) return []

@@ -1,7 +1,3 @@
-import type { Behaviour } from '#server/domain/behaviour.ts'
-import { changeItem } from '../../domain/change-item.ts'
+import { changesItem } from '../../domain/change-item.ts'
 
-export const change: Behaviour<'aha-home-feed-item', 'change'> = async (world, input) => {
-  await world.need('aha-home-feed', input.id)
-  return changeItem(world, 'aha-home-feed-item', input)
-}
+export const change = changesItem('aha-home-feed-item', 'aha-home-feed')

@@ -1,7 +1,3 @@
-import type { Behaviour } from '#server/domain/behaviour.ts'
-import { changeItem } from '../../domain/change-item.ts'
+import { changesItem } from '../../domain/change-item.ts'
 
-export const change: Behaviour<'aha-home-page-item', 'change'> = async (world, input) => {
-  await world.need('aha-home-page', input.id)
-  return changeItem(world, 'aha-home-page-item', input)
-}
+export const change = changesItem('aha-home-page-item', 'aha-home-page')

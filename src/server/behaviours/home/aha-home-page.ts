@@ -1,6 +1,6 @@
+import { invalid } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { invalid } from '../../problem.ts'
 import { maxSort } from '../../domain/max-sort.ts'
 
 export const batchStoreBanner: Behaviour<'aha-home-page', 'batchStoreBanner'> = async (world, { banners }) => {

@@ -1,6 +1,6 @@
+import { problem } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
-import { problem } from '../../problem.ts'
 import { saveText } from '../../domain/save-text.ts'
 
 export const ofGame: Behaviour<'campaign-game-lang', 'ofGame'> = async (world, { id, gameId }) =>

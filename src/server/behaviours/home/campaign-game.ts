@@ -1,5 +1,5 @@
-import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { maxSort } from '../../domain/max-sort.ts'
 
 export const change: Behaviour<'campaign-game', 'change'> = async (world, { id, gameId, op, sort }) => {

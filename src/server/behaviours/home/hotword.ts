@@ -3,13 +3,7 @@ import type { Behaviour } from '#server/domain/behaviour.ts'
 /** Moves the records directly after the position down. */
 export const setSort: Behaviour<'hotword', 'setSort'> = async (world, { id, sort }) => {
   await world.need('hotword', id)
-  const behind = await world.list('hotword', {
-    where: { sort: { from: sort } },
-    sort: [
-      ['sort', 'asc'],
-      ['id', 'asc'],
-    ],
-  })
+  const behind = await world.list('hotword', { where: { sort: { from: sort } }, sort: [['sort', 'asc']] })
   let taken = sort
   for (const other of behind) {
     if (other.id === id) continue

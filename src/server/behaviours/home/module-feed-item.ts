@@ -1,7 +1,3 @@
-import type { Behaviour } from '#server/domain/behaviour.ts'
-import { changeItem } from '../../domain/change-item.ts'
+import { changesItem } from '../../domain/change-item.ts'
 
-export const change: Behaviour<'module-feed-item', 'change'> = async (world, input) => {
-  await world.need('module-feed', input.id)
-  return changeItem(world, 'module-feed-item', input)
-}
+export const change = changesItem('module-feed-item', 'module-feed')

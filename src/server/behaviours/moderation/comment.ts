@@ -1,10 +1,9 @@
+import { download } from '../../world/answer.ts'
+import { paged, picksOn, recordsOn } from '../../domain/page.ts'
+import { updateAll, updateRecord } from '../../domain/records.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
-import { download } from '../../world/answer.ts'
-import { notFound } from '../../problem.ts'
-import { paged, recordsOn } from '../../domain/page.ts'
 
-type Comment = Row<'comment'>
 type CommentPatch = Readonly<Record<string, unknown>>
 
 const waiting = { status: 0, rejected: 0 }
@@ -25,12 +24,8 @@ export const managerGames: Behaviour<'comment', 'managerGames'> = async (world, 
 
 export const accessGames: Behaviour<'comment', 'accessGames'> = async (world, { keyword, ...paging }) => {
   const query = { keyword: keyword ?? '', where: { onShelf: 1 }, sort: [['id', 'desc']] } as const
-  const { rows, total } = await recordsOn(world, 'game', query, paging)
-  return paged(
-    paging,
-    rows.map(({ id, name }) => ({ id, name })),
-    total,
-  )
+  const { rows, total } = await picksOn(world, 'game', ['name'], query, paging)
+  return paged(paging, rows, total)
 }
 
 export const waitConfirmCount: Behaviour<'comment', 'waitConfirmCount'> = async (world) => ({
@@ -46,15 +41,10 @@ export const template: Behaviour<'comment', 'template'> = async () => {
   return download({ name: 'comments.csv', type: 'text/csv; charset=utf-8', body: `\uFEFF${rows.join('\r\n')}\r\n` })
 }
 
-export const reject: Behaviour<'comment', 'reject'> = async (world, { id }) => {
-  await world.need('comment', id)
-  return world.put('comment', id, refused)
-}
+export const reject: Behaviour<'comment', 'reject'> = (world, { id }) => updateRecord(world, 'comment', id, refused)
 
-export const setLikes: Behaviour<'comment', 'setLikes'> = async (world, { id, likesNum }) => {
-  await world.need('comment', id)
-  return world.put('comment', id, { likes: likesNum })
-}
+export const setLikes: Behaviour<'comment', 'setLikes'> = (world, { id, likesNum }) =>
+  updateRecord(world, 'comment', id, { likes: likesNum })
 
 export const batchToggleStatus: Behaviour<'comment', 'batchToggleStatus'> = (world, { ids, status }) =>
   changeAll(world, ids, (found) => ({ status: status ?? (found.status === 1 ? 0 : 1) }))
@@ -67,21 +57,10 @@ export const batchSyncRecommend: Behaviour<'comment', 'batchSyncRecommend'> = (w
 
 export const batchReject: Behaviour<'comment', 'batchReject'> = (world, { ids }) => changeAll(world, ids, () => refused)
 
-/** Lists records that do not allow the change separately. */
-async function changeAll(
+function changeAll(
   world: ProductWorld,
   ids: readonly number[],
-  patchOf: (found: Comment) => CommentPatch | undefined,
+  patchOf: (found: Row<'comment'>) => CommentPatch | undefined,
 ) {
-  const wanted = [...new Set(ids)]
-  const found = await world.list('comment', { ids: wanted, sort: [['id', 'asc']], held: true })
-  if (found.length === 0) throw notFound({ title: words('Comment', '评论') }, wanted.join(', '))
-  const skipped: number[] = []
-  for (const each of found) {
-    const patch = patchOf(each)
-    if (!patch) skipped.push(each.id)
-    else await world.put('comment', each.id, patch)
-  }
-  const known = new Set(found.map(({ id }) => id))
-  return { done: found.length - skipped.length, skipped, missing: wanted.filter((id) => !known.has(id)) }
+  return updateAll(world, { area: 'comment', title: words('Comment', '评论'), ids }, patchOf)
 }

@@ -1,10 +1,11 @@
 import { words, type AnyArea } from '#catalogue/index.ts'
 import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
+import { paged, recordsOn } from '../../domain/page.ts'
+import { problem } from '../../problem.ts'
+import { updateAll } from '../../domain/records.ts'
 import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
-import { notFound, problem } from '../../problem.ts'
-import { paged, recordsOn } from '../../domain/page.ts'
 import type { Context } from '../../services.ts'
 
 type Submission = Row<'thirdpart'>
@@ -24,8 +25,8 @@ export const search: Behaviour<'thirdpart', 'search'> = async (world, { keyword,
 }
 
 export const categoryList: Behaviour<'thirdpart', 'categoryList'> = async (world) => {
-  const categories = await world.list('category', { where: { disabled: 0 }, sort: [['name', 'asc']] })
-  return categories.map(({ id, name }) => ({ id, name }))
+  const query = { where: { disabled: 0 }, sort: [['name', 'asc']] } as const
+  return world.pick('category', ['name'], query)
 }
 
 export const importGame: Behaviour<'thirdpart', 'importGame'> = async (world, { id, category }, { catalogue }) => {
@@ -49,15 +50,11 @@ const sync: Behaviour<'thirdpart', 'import'> = async (world, { id, gameId }, { c
   const submission = await open(world, id)
   const target = gameId ?? submission.gameId ?? (await withPackage(world, submission.package))
   if (!target) {
-    throw problem(
-      422,
-      'no-game',
-      words(
-        'No game has this package. Name one, or import it as a new game.',
-        '没有使用该包名的游戏，请指定游戏或导入为新游戏。',
-      ),
-      [{ field: 'gameId', message: words('Choose a game.', '请指定游戏。') }],
+    const text = words(
+      'No game has this package. Name one, or import it as a new game.',
+      '没有使用该包名的游戏，请指定游戏或导入为新游戏。',
     )
+    throw problem(422, 'no-game', text, [{ field: 'gameId', message: words('Choose a game.', '请指定游戏。') }])
   }
   await world.need('game', target)
   const { onShelf: _, type: __, ...values } = gameOf(catalogue, submission)
@@ -69,12 +66,11 @@ const sync: Behaviour<'thirdpart', 'import'> = async (world, { id, gameId }, { c
 export { sync as import }
 
 export const ignore: Behaviour<'thirdpart', 'ignore'> = async (world, { ids }) => {
-  const wanted = [...new Set(ids)]
-  const found = await world.list('thirdpart', { ids: wanted, sort: [['id', 'asc']], held: true })
-  if (found.length === 0) throw notFound({ title: words('Submission', '提交记录') }, wanted.join(', '))
-  const undecided = found.filter(({ status }) => !settled.has(status))
-  for (const { id } of undecided) await world.put('thirdpart', id, { status: 'ignored' })
-  return { done: undecided.length, skipped: found.filter(({ status }) => settled.has(status)).map(({ id }) => id) }
+  const submissions = { area: 'thirdpart', title: words('Submission', '提交记录'), ids } as const
+  const { done, skipped } = await updateAll(world, submissions, ({ status }) =>
+    settled.has(status) ? undefined : { status: 'ignored' },
+  )
+  return { done, skipped }
 }
 
 export const refuse: Behaviour<'thirdpart', 'refuse'> = async (world, { id, opinionCN, opinionEN }) => {
@@ -114,10 +110,6 @@ function gameOf(
   )
   const { value, errors } = check(fields, Object.fromEntries(filledIn), { partial: true })
   if (errors.length === 0) return value
-  throw problem(
-    422,
-    'bad-payload',
-    words('The submitted game data cannot be used as it is.', '提交的游戏数据无法直接使用。'),
-    errors,
-  )
+  const text = words('The submitted game data cannot be used as it is.', '提交的游戏数据无法直接使用。')
+  throw problem(422, 'bad-payload', text, errors)
 }

@@ -1,11 +1,8 @@
-import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 
-export const translate: Behaviour<'category-tab-selected', 'translate'> = async (
-  world,
-  { title, language },
-  { services },
-) => {
+export const translate: Behaviour<'category-tab-selected', 'translate'> = async (world, sent, { services }) => {
+  const { title, language } = sent
   const [done] = await services.translator.translate({
     texts: [{ text: title, kind: 'text' }],
     into: language,

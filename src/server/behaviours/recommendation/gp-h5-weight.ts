@@ -1,6 +1,6 @@
+import { invalid } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
-import { invalid } from '../../problem.ts'
 
 export const weightIn: Behaviour<'gp-h5-weight', 'weightIn'> = async (world, { id, country }) => {
   const classic = await world.need('gp-h5-game-classic', id)

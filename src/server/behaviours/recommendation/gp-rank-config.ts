@@ -1,6 +1,6 @@
+import { invalid } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { invalid } from '../../problem.ts'
 
 export const updateStatus: Behaviour<'gp-rank-config', 'updateStatus'> = async (world, { id, type, status }) => {
   const entry = await world.need('gp-rank-config', id)

@@ -1,29 +1,16 @@
+import { counted, type CountedRow } from '../../domain/page.ts'
+import { requestedCountries } from '../../domain/requested-countries.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
-import { requestedCountries } from '../../domain/requested-countries.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
-import { counted, type CountedRow } from '../../domain/page.ts'
 
-const columns = [
-  'totalCount',
-  'winCount',
-  'drawCount',
-  'loseCount',
-  'winRate',
-  'robotCount',
-  'maxScore',
-  'lastPlayed',
-  'gameId',
-  'userId',
-  'uid',
-  'country',
-  'gender',
-  'status',
-] as const
-
-export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input, { services: { sql } }) => {
-  const { column, isRising } = ordered(input, columns, 'totalCount')
+export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input, { services: { sql }, catalogue }) => {
+  const { column, isRising } = ordered(
+    input,
+    Object.keys(catalogue.areas['pvpGameUserStat']?.fields ?? {}),
+    'totalCount',
+  )
   const games = input.gameId ?? []
   const countries = requestedCountries(input.country) ?? []
   const [genders, statuses] = [input.gender ?? [], input.status ?? []]

@@ -1,29 +1,14 @@
+import { counted, type CountedRow } from '../../domain/page.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
 import { likeFolded } from '../../records/like-folded.ts'
 import { expression } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
-import { counted, type CountedRow } from '../../domain/page.ts'
-
-const columns = [
-  'totalCount',
-  'players',
-  'competitionCount',
-  'robotCount',
-  'robotShare',
-  'winRate',
-  'averageSeconds',
-  'today',
-  'week',
-  'lastPlayed',
-  'name',
-  'gameId',
-] as const
 
 const day = 86_400_000
 
-export const list: Behaviour<'pvp-statistics', 'list'> = async (world, input, { services: { sql } }) => {
-  const { column, isRising } = ordered(input, columns, 'totalCount')
+export const list: Behaviour<'pvp-statistics', 'list'> = async (world, input, { services: { sql }, catalogue }) => {
+  const { column, isRising } = ordered(input, Object.keys(catalogue.areas['pvpStatistics']?.fields ?? {}), 'totalCount')
   const since = (days: number) => new Date(Date.parse(world.now) - days * day).toISOString()
   return counted(
     input,

@@ -1,8 +1,8 @@
-import { words } from '#catalogue/index.ts'
-import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { envelope } from '../../world/answer.ts'
 import { notFound } from '../../problem.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
+import { words } from '#catalogue/index.ts'
+import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { maxSort, type SortedArea } from '../../domain/max-sort.ts'
 import type { Where } from '../../records/condition.ts'
 import type { Query } from '../../world/world.ts'
@@ -51,11 +51,8 @@ async function lastWithin(world: ProductWorld, within: NonNullable<NumberedList[
   const parents = await Promise.all(within.map(([, of]) => world.get(of, parent)))
   const known = within.filter((_, index) => parents[index])
   if (known.length === 0) throw notFound({ title: words('Item', '条目') }, parent)
-  return last(
-    world,
-    known.map(([items]) => items),
-    { parent },
-  )
+  const areas = known.map(([items]) => items)
+  return last(world, areas, { parent })
 }
 
 async function last(world: ProductWorld, areas: readonly SortedArea[], query: Query): Promise<number> {

@@ -2,32 +2,17 @@ import type { Behaviour } from '#server/domain/behaviour.ts'
 
 const most = 100
 
-export const game: Behaviour<'search', 'game'> = async (world, { ids, type, keyword }) => {
-  const query = {
+export const game: Behaviour<'search', 'game'> = (world, { ids, type, keyword }) =>
+  world.pick('game', ['name', 'type', 'package', 'iconId', 'onShelf'], {
     ...(ids?.length ? { ids, limit: ids.length } : { limit: most }),
     ...(type ? { where: { type } } : {}),
     keyword: keyword ?? '',
-  }
-  const found = await world.list('game', { ...query, sort: [['id', 'desc']] })
-  return found.map(({ id, name, type: kind, package: packageName, iconId, onShelf }) => ({
-    id,
-    name,
-    type: kind,
-    package: packageName,
-    iconId,
-    onShelf,
-  }))
-}
+    sort: [['id', 'desc']],
+  })
 
-export const app: Behaviour<'search', 'app'> = async (world, { keyword }) => {
-  const found = await world.list('cpk-game', { keyword: keyword ?? '', sort: [['id', 'desc']], limit: most })
-  return found.map(({ id, name, package: packageName, version, iconId }) => ({
-    id,
-    name,
-    package: packageName,
-    version,
-    iconId,
-  }))
+export const app: Behaviour<'search', 'app'> = (world, { keyword }) => {
+  const query = { keyword: keyword ?? '', sort: [['id', 'desc']], limit: most } as const
+  return world.pick('cpk-game', ['name', 'package', 'version', 'iconId'], query)
 }
 
 export const info: Behaviour<'search', 'info'> = async (world, { keyword, type }) => {

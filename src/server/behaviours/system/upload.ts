@@ -1,7 +1,7 @@
+import { invalid } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { uploadPath } from '#server/uploads/protocol.ts'
-import { invalid } from '#server/problem.ts'
 
 /** Pictures are chosen by the id of this record. */
 export const resource: Behaviour<'upload', 'resource'> = async (world, input, { services }) => {

@@ -1,6 +1,6 @@
+import { problem } from '../../problem.ts'
 import { words, type Words } from '#catalogue/index.ts'
 import type { Behaviour, Row } from '#server/domain/behaviour.ts'
-import { problem } from '../../problem.ts'
 
 type MemberRow = Row<'member'>
 type MemberOperation = Parameters<typeof operation>[1]['type']

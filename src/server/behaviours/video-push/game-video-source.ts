@@ -1,6 +1,6 @@
+import { problem } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour, Row } from '#server/domain/behaviour.ts'
-import { problem } from '../../problem.ts'
 
 type Video = Row<'game-video-source'>
 type VideoState = NonNullable<Video['state']>
@@ -41,13 +41,8 @@ export const updateAllStatus: Behaviour<'game-video-source', 'updateAllStatus'> 
   }
   const missing = wanted.filter((id) => !videos.has(id))
   if (done.length > 0) return { done, refused, missing }
-  throw problem(
-    409,
-    'wrong-state',
-    words(`None of these can become ${names[state].en}.`, `所选视频均不能改为${names[state].zh}。`),
-    [],
-    { refused, missing },
-  )
+  const text = words(`None of these can become ${names[state].en}.`, `所选视频均不能改为${names[state].zh}。`)
+  throw problem(409, 'wrong-state', text, [], { refused, missing })
 }
 
 function mayBecome({ state }: Video, wanted: VideoState): boolean {

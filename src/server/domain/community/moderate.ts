@@ -4,17 +4,12 @@ import { chunks } from '#derive/values/chunks.ts'
 import { conflict, invalid, notFound, problem } from '../../problem.ts'
 import type { ModeratedArea } from './screen-again.ts'
 import type { ScreenedText, Status } from './screen-text.ts'
-import type { ProductWorld } from '../behaviour.ts'
+import type { BehaviourInput, ProductWorld } from '../behaviour.ts'
 
-type Operation = 'pass' | 'delete' | 'block' | 'pin' | 'unpin' | 'recover' | 'permanent-delete'
-
-interface Decision {
-  readonly operation: Operation
-  readonly reason?: number | null | undefined
-  readonly remark?: string | null | undefined
-  /** version the caller read, for a single text */
-  readonly version?: number | null | undefined
+type Decision = Omit<BehaviourInput<'forum-post', 'batchOperation'>, 'ids' | 'reason'> & {
+  readonly reason?: number | null
 }
+type Operation = Decision['operation']
 
 type Patch = Readonly<Record<string, unknown>>
 

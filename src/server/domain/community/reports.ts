@@ -2,20 +2,12 @@ import { words } from '#catalogue/index.ts'
 import { invalid, notFound } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 import { moderate } from './moderate.ts'
-import type { ProductWorld } from '../behaviour.ts'
+import type { ProductWorld, BehaviourInput } from '../behaviour.ts'
 
 const about = {
   'forum-report-post': { key: 'postId', of: 'forum-post' },
   'forum-report-comment': { key: 'commentId', of: 'forum-post-comment' },
 } as const
-
-interface ReportDecision {
-  readonly ids: readonly number[]
-  readonly operation?: 'keep' | 'block' | 'delete' | null
-  readonly status?: 0 | 1 | 2 | null
-  readonly reason?: number | null
-  readonly remark?: string | null
-}
 
 interface Report {
   readonly id: number
@@ -24,7 +16,11 @@ interface Report {
   readonly status: number
 }
 
-export async function handleReports(world: ProductWorld, area: keyof typeof about, handling: ReportDecision) {
+export async function handleReports(
+  world: ProductWorld,
+  area: keyof typeof about,
+  handling: BehaviourInput<'forum-report-post', 'handle'>,
+) {
   const { ids, operation, status, reason, remark } = handling
   if (!operation && (status === undefined || status === null))
     throw invalid('operation', words('Choose an operation or a status.', '请选择处理方式或状态。'))
@@ -74,10 +70,7 @@ async function heldReports(
   const found = await readReports(world, area, { ids: [...wanted, ...open.map(({ id }) => id)], ...inOrder })
   const among = new Set(wanted)
   const isWanted = ({ id }: Report): boolean => among.has(id)
-  return {
-    reports: found.filter(isWanted),
-    others: found.filter((each) => !isWanted(each) && each.status === 0),
-  }
+  return { reports: found.filter(isWanted), others: found.filter((each) => !isWanted(each) && each.status === 0) }
 }
 
 async function readReports(

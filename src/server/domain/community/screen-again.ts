@@ -6,7 +6,7 @@ import type { Query } from '../../world/world.ts'
 import { screenText, type ScreenedText, type ScreeningResult, type Status } from './screen-text.ts'
 import { screenOf, type Screen, type SensitiveWord } from './screening.ts'
 import type { WrittenRecord } from '../../world/rule.ts'
-import type { ProductWorld } from '../behaviour.ts'
+import type { ProductWorld, Row } from '../behaviour.ts'
 
 const moderatedAreas = ['forum-post', 'forum-post-comment'] as const
 
@@ -17,11 +17,7 @@ async function screen(world: ProductWorld): Promise<Screen> {
   return screenOf(words)
 }
 
-type StoredText = ScreenedText & {
-  readonly isTop: 0 | 1
-  readonly moderatedBy: string | null
-  readonly moderated_at: string | null
-}
+type StoredText = ScreenedText & Pick<Row<'forum-post'>, 'isTop' | 'moderatedBy' | 'moderated_at'>
 
 type DerivedValues = Partial<ScreeningResult> & Partial<Pick<StoredText, 'moderatedBy' | 'moderated_at'>>
 

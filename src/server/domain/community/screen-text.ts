@@ -1,14 +1,12 @@
+import type { Row } from '../behaviour.ts'
 import type { Screen } from './screening.ts'
 
-export interface ScreenedText {
+type StoredText = Row<'forum-post-comment'>
+
+export type ScreenedText = Pick<StoredText, 'language' | 'status' | 'statusBefore' | 'held' | 'sensitive'> & {
   /** absent for kinds without titles */
   readonly title?: string | null
   readonly content: string | null
-  readonly language: string | null
-  readonly status: Status
-  readonly statusBefore: Status | null
-  readonly held: 'new' | 'word' | 'moderator' | null
-  readonly sensitive: readonly string[] | null
 }
 
 export interface ScreeningResult {
@@ -21,7 +19,7 @@ export interface ScreeningResult {
   readonly isTop?: 0
 }
 
-export type Status = 'pending' | 'normal' | 'blocked' | 'deleted'
+export type Status = StoredText['status']
 
 /** Holds or releases the text by the levels of its sensitive words. */
 export function screenText(text: ScreenedText, screen: Screen): ScreeningResult {

@@ -1,12 +1,7 @@
+import type { Row } from '../behaviour.ts'
 import { clusters, fold } from '#derive/palette/fold.ts'
 
-export interface SensitiveWord {
-  readonly word: string | null
-  readonly type: 1 | 2
-  readonly level: 1 | 2 | 3
-  readonly language: string
-  readonly everyLanguage: 0 | 1
-}
+export type SensitiveWord = Pick<Row<'forum-sensitive'>, 'word' | 'type' | 'level' | 'language' | 'everyLanguage'>
 
 export interface Screen {
   /** words found in list order, with their levels */
@@ -23,7 +18,7 @@ interface CompiledWord {
 }
 
 type TextSpan = readonly [from: number, to: number]
-type Matcher = (folded: string) => Iterable<TextSpan>
+type Matcher = (folded: string) => IteratorObject<TextSpan>
 
 /** Scripts with spaces match complete words only. */
 export function screenOf(words: readonly SensitiveWord[]): Screen {
@@ -38,7 +33,7 @@ export function screenOf(words: readonly SensitiveWord[]): Screen {
   return {
     find(text, language) {
       const { folded } = fold(text)
-      const found = applying(language).filter(({ find }) => !isEmpty(find(folded)))
+      const found = applying(language).filter(({ find }) => find(folded).some(() => true))
       return found.map(({ word, level }) => ({ word, level }))
     },
     cover(text, language) {
@@ -53,10 +48,6 @@ export function screenOf(words: readonly SensitiveWord[]): Screen {
         .join('')
     },
   }
-}
-
-function isEmpty(spans: Iterable<TextSpan>): boolean {
-  return spans[Symbol.iterator]().next().done === true
 }
 
 const spaceless = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`

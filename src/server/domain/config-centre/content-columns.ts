@@ -5,16 +5,14 @@ import { badRows } from '../../transfer/faults.ts'
 import type { IsColumn, Table } from '../../transfer/table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-export interface Language {
-  readonly name: string
-  readonly comment: string | null
-}
-
 type ColumnMeaning =
   | { readonly of: 'record' }
   | { readonly of: 'field'; readonly name: string }
   | { readonly of: 'language'; readonly code: string }
   | { readonly of: 'nothing' }
+
+type Meanings = ReadonlyMap<string, readonly ColumnMeaning[]>
+export type Languages = ReadonlyMap<string, { readonly name: string; readonly comment: string | null }>
 
 interface ContentColumn {
   readonly column: string
@@ -26,11 +24,7 @@ const beside = new Set(['created_at', 'updated_at', '_version'])
 const recordTitles = ['id', '编号', '记录编号', 'record id'].map(spelling)
 
 /** `id` means the record, or Indonesian when its cells contain texts. */
-export function contentColumns(
-  table: Pick<Table, 'columns' | 'rows'>,
-  fields: Fields,
-  languages: ReadonlyMap<string, Language>,
-): ContentColumn[] {
+export function contentColumns(table: Table, fields: Fields, languages: Languages): ContentColumn[] {
   const errors: FieldError[] = []
   const blame = (field: string, message: Words): void => void errors.push({ field: field.slice(0, 200), message })
   const meanings = meaningsOf(fields, languages)
@@ -54,15 +48,12 @@ export function contentColumns(
   return found
 }
 
-export function isContentColumn(fields: Fields, languages: ReadonlyMap<string, Language>): IsColumn {
+export function isContentColumn(fields: Fields, languages: Languages): IsColumn {
   const meanings = meaningsOf(fields, languages)
   return (text) => meanings.has(spelling(text))
 }
 
-function meaningsOf(
-  fields: Fields,
-  languages: ReadonlyMap<string, Language>,
-): ReadonlyMap<string, readonly ColumnMeaning[]> {
+function meaningsOf(fields: Fields, languages: Languages): Meanings {
   const entries: [string, ColumnMeaning][] = [
     ...recordTitles.map((title): [string, ColumnMeaning] => [title, { of: 'record' }]),
     ...[...beside].map((name): [string, ColumnMeaning] => [spelling(name), { of: 'nothing' }]),
@@ -83,11 +74,7 @@ function meaningsOf(
 }
 
 /** Ignores the numbers of repeated columns. */
-function possibleOf(
-  columns: readonly string[],
-  column: string,
-  meanings: ReadonlyMap<string, readonly ColumnMeaning[]>,
-): readonly ColumnMeaning[] {
+function possibleOf(columns: readonly string[], column: string, meanings: Meanings): readonly ColumnMeaning[] {
   const [, base = ''] = /^(.{1,200}) \(\d{1,3}\)$/.exec(column) ?? []
   return meanings.get(spelling(column)) ?? (columns.includes(base) ? meanings.get(spelling(base)) : undefined) ?? []
 }
@@ -95,11 +82,7 @@ function possibleOf(
 const number = /^\d{1,16}$/
 
 /** Numbers only mean the record, no numbers at all the language. */
-function byCells(
-  { rows }: Pick<Table, 'rows'>,
-  column: string,
-  possible: readonly ColumnMeaning[],
-): ColumnMeaning | undefined {
+function byCells({ rows }: Table, column: string, possible: readonly ColumnMeaning[]): ColumnMeaning | undefined {
   const record = possible.find(({ of }) => of === 'record')
   const [other, ...more] = possible.filter(({ of }) => of !== 'record')
   if (!record || more.length > 0) return undefined
@@ -109,7 +92,7 @@ function byCells(
   return numbers === 0 ? other : undefined
 }
 
-function unclear(column: string, possible: readonly ColumnMeaning[], languages: ReadonlyMap<string, Language>): Words {
+function unclear(column: string, possible: readonly ColumnMeaning[], languages: Languages): Words {
   const each = possible.map((meaning): Words => {
     if (meaning.of === 'language') {
       const { name, comment } = languages.get(meaning.code) ?? { name: meaning.code, comment: null }
@@ -126,7 +109,7 @@ function unclear(column: string, possible: readonly ColumnMeaning[], languages: 
   )
 }
 
-function strange(column: string, fields: Fields, languages: ReadonlyMap<string, Language>): Words {
+function strange(column: string, fields: Fields, languages: Languages): Words {
   const near = nearest(column.trim(), [...Object.keys(fields), ...languages.keys()])
   return words(
     `Neither a field nor a language code.${near === undefined ? '' : ` Did you mean ${near}?`}`,

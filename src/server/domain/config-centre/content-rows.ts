@@ -2,7 +2,7 @@ import { words, type Field, type Words } from '#catalogue/index.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import type { Table } from '../../transfer/table.ts'
 import { badRows, faultWords } from '../../transfer/faults.ts'
-import { contentColumns, type Language } from './content-columns.ts'
+import { contentColumns, type Languages } from './content-columns.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { Context } from '../../services.ts'
 
@@ -22,7 +22,7 @@ interface RecordLookup {
 export async function contentRows(
   table: Table,
   { catalogue }: Pick<Context, 'catalogue'>,
-  languages: ReadonlyMap<string, Language>,
+  languages: Languages,
   known: RecordLookup,
 ): Promise<ContentRow[]> {
   const fields = catalogue.areas['commonContent']?.fields ?? {}

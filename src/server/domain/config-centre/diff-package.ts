@@ -10,17 +10,9 @@ export const transitions: Readonly<Record<'request' | 'package', Record<0 | 1 | 
   package: { 0: [1, 3], 1: [2], 2: [1, 3], 3: [] },
 }
 
-interface Files {
-  readonly new_apk_url: string
-  readonly old_apk_url: string
-}
+type Files = Pick<Row<'create-diff-package-recode'>, 'new_apk_url' | 'old_apk_url'>
 
-interface Misfit {
-  readonly field: keyof Files
-  readonly message: Words
-}
-
-export function misfitOf(files: Files, games: ApkGames): Misfit | undefined {
+export function misfitOf(files: Files, games: ApkGames): { field: keyof Files; message: Words } | undefined {
   const { new_apk_url: newUrl, old_apk_url: oldUrl } = files
   for (const field of ['new_apk_url', 'old_apk_url'] as const)
     if (!/\.apk$/i.test(files[field].split(/[?#]/)[0] ?? ''))
@@ -51,7 +43,11 @@ export function knownVersions({ new_apk_url: newUrl, old_apk_url: oldUrl }: File
 
 type ApkGames = ReadonlyMap<string, Row<'game'>>
 
-export async function gamesOf(world: ProductWorld, files: readonly Files[]): Promise<ApkGames> {
+export async function gamesOf(
+  world: ProductWorld,
+  records: readonly { readonly after: Files | undefined }[],
+): Promise<ApkGames> {
+  const files = records.flatMap(({ after }) => after ?? [])
   const urls = new Set(files.flatMap(({ new_apk_url, old_apk_url }) => [new_apk_url, old_apk_url]))
   if (urls.size === 0) return new Map()
   const names = Array.from(urls, (url) => url.split('/').at(-1) ?? '').filter(Boolean)

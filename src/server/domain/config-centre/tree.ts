@@ -10,10 +10,7 @@ export function childrenOf(world: ProductWorld, parentId: number | null): Promis
   return world.list('aha-config-center', { where: { parentId }, sort: inOrder, limit: mostNodes })
 }
 
-export const inOrder = [
-  ['sort', 'asc'],
-  ['id', 'asc'],
-] as const
+export const inOrder = [['sort', 'asc']] as const
 
 export function subtreeOf(world: ProductWorld, id: number): Promise<ConfigNode[]> {
   return below([id], (level) => world.list('aha-config-center', { where: { parentId: level }, sort: inOrder }))

@@ -1,13 +1,9 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { DeclaredData } from '../../declared.ts'
+import type { BehaviourInput } from '../behaviour.ts'
 import type { ConfigNode } from './tree.ts'
 
 type ValueType = ConfigNode['type']
-
-interface ValueInput {
-  readonly language?: string | null | undefined
-  readonly country?: string | null | undefined
-}
 
 export interface NodeValues extends Pick<ConfigNode, 'value' | 'language' | 'rules'> {
   readonly type: ValueType | null
@@ -21,9 +17,11 @@ interface Rule {
 /** Prefers country, then language, base language, and the default. */
 export function valueFor(
   node: ConfigNode,
-  { language, country }: ValueInput,
+  { language, country }: Omit<BehaviourInput<'aha-config-center', 'getConfigValue'>, 'id'>,
 ): Pick<DeclaredData<'aha-config-center.get-config-value'>, 'value' | 'from' | 'language'> {
-  const rule = country ? rulesOf(node).find(({ countries }) => holds(countries, country)) : undefined
+  const rule = country
+    ? rulesOf(node).find(({ countries }) => ['ALL', country].some((code) => countries.includes(code)))
+    : undefined
   if (rule) return { value: read(node.type, rule.value), from: 'rule', language: null }
   for (const code of language ? [language, language.split(/[-_]/)[0] ?? language] : []) {
     const text = node.language?.[code]
@@ -39,10 +37,6 @@ export function valueFor(
 
 function rulesOf({ rules }: Pick<NodeValues, 'rules'>): readonly Rule[] {
   return (rules ?? []) as unknown as readonly Rule[]
-}
-
-function holds(countries: readonly string[], country: string): boolean {
-  return countries.includes('ALL') || countries.includes(country)
 }
 
 /** A text that no longer fits its kind stays a text. */

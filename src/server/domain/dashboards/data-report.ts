@@ -1,35 +1,30 @@
+import type { Sql } from 'postgres'
 import { addUp, addUpDays } from '../../cubes/add-up.ts'
 import type { Cube, Dimension, CubeFilter } from '../../cubes/cube.ts'
+import { cubes } from '../../cubes/cubes.ts'
 import { spanOf } from '../../cubes/span.ts'
 import { envelope, type Envelope } from '../../world/answer.ts'
 import type { DeclaredRow } from '../../declared.ts'
-import type { Services } from '../../services.ts'
+import type { Context } from '../../services.ts'
 import { requestedCountries } from '../requested-countries.ts'
 import { span as pageSpan } from '../page.ts'
-import type { ProductWorld } from '../behaviour.ts'
+import type { BehaviourInput, ProductWorld } from '../behaviour.ts'
 
-interface ReportInput {
-  readonly page?: number | null
-  readonly pageSize?: number | null
-  readonly start?: string | null
-  readonly end?: string | null
-  readonly is_daily?: 0 | 1 | null
-}
+type Paging = Pick<BehaviourInput<'reports', 'channelData'>, 'page' | 'pageSize' | 'start' | 'end' | 'is_daily'>
+type ReportInput = Paging & { readonly [D in Dimension]?: readonly (string | number)[] | null }
 
 /** Sums rows or splits them by day; totals cover all pages. */
-export async function dataReport<K extends string>(
+export function reportOf<const K extends keyof typeof cubes>(name: K) {
+  return (world: ProductWorld, input: ReportInput, { services: { sql } }: Context) =>
+    dataReport<DeclaredRow<`reports.${K}`>>(world, sql, cubes[name], input)
+}
+
+async function dataReport<R>(
   world: ProductWorld,
-  { sql }: Services,
+  sql: Sql,
   cube: Cube,
-  {
-    page,
-    pageSize,
-    start,
-    end,
-    is_daily,
-    ...filters
-  }: ReportInput & { readonly [D in Dimension]?: readonly (string | number)[] | null },
-): Promise<Envelope<readonly DeclaredRow<`reports.${K}`>[]>> {
+  { page, pageSize, start, end, is_daily, ...filters }: ReportInput,
+): Promise<Envelope<readonly R[]>> {
   const { environment } = world
   const { from, to } = await spanOf(sql, cube, environment, { start, end }, world.now)
   const where = Object.fromEntries(
@@ -39,20 +34,11 @@ export async function dataReport<K extends string>(
   ) as CubeFilter
   const asked = { environment, from, to, where }
   const shown = { ...pageSpan({ page, pageSize: pageSize ?? 20 }), columns: ['day', cube.usual, ...cube.metrics] }
-  type ReportRow = DeclaredRow<`reports.${K}`>
   const [{ rows, total }, all] = await Promise.all([
     is_daily
-      ? addUpDays<ReportRow>(sql, cube, { ...asked, ...shown, by: ['day', cube.usual] })
-      : addUp<ReportRow>(sql, cube, { ...asked, ...shown, by: [cube.usual], order: cube.metrics[0] }),
+      ? addUpDays<R>(sql, cube, { ...asked, ...shown, by: ['day', cube.usual] })
+      : addUp<R>(sql, cube, { ...asked, ...shown, by: [cube.usual], order: cube.metrics[0] }),
     addUp(sql, cube, { ...asked, by: [], columns: cube.metrics }),
   ])
-  return envelope({
-    data: rows,
-    total,
-    page: page ?? 1,
-    pageSize: pageSize ?? 20,
-    totals: all.rows[0] ?? {},
-    from,
-    to,
-  })
+  return envelope({ data: rows, total, page: page ?? 1, pageSize: pageSize ?? 20, totals: all.rows[0] ?? {}, from, to })
 }

@@ -1,19 +1,12 @@
 import { words } from '#catalogue/index.ts'
-import { invalid, notFound } from '../../problem.ts'
-import type { ProductWorld } from '../behaviour.ts'
+import { invalid } from '../../problem.ts'
+import { updateAll } from '../records.ts'
+import type { ProductWorld, BehaviourInput } from '../behaviour.ts'
 
 type HandledArea = 'feedback' | 'game-report'
 
-type FeedbackOperation = 'forward' | 'solve' | 'ignore' | 'reopen' | 'offline'
-
-interface FeedbackDecision {
-  readonly ids: readonly number[]
-  readonly operation?: FeedbackOperation | null
-  readonly status?: 0 | 1 | 2 | 3 | null
-  readonly remark?: string | null
-}
-
-const statusAfter: Readonly<Record<FeedbackOperation, number>> = {
+type FeedbackDecision = BehaviourInput<HandledArea, 'handle'>
+const statusAfter: Readonly<Record<NonNullable<FeedbackDecision['operation']>, number>> = {
   reopen: 0,
   forward: 1,
   solve: 2,
@@ -27,19 +20,13 @@ export async function handleFeedback(world: ProductWorld, area: HandledArea, han
   const status = operation ? statusAfter[operation] : handling.status
   if (status === undefined || status === null)
     throw invalid('operation', words('Choose an operation or a status.', '请选择处理方式或状态。'))
-  const wanted = [...new Set(ids)]
-  const found = await world.list(area, { ids: wanted, sort: [['id', 'asc']], held: true })
-  if (found.length === 0) throw notFound({ title: words('Feedback', '反馈') }, wanted.join(', '))
   const isOpen = status === 0
-  for (const { id } of found) {
-    await world.put(area, id, {
-      status,
-      operation: isOpen ? null : (operation ?? null),
-      handledBy: isOpen ? null : world.actor.name || world.actor.username,
-      handled_at: isOpen ? null : world.now,
-      ...(remark ? { remark } : {}),
-    })
-  }
-  const known = new Set(found.map(({ id }) => id))
-  return { done: found.length, missing: wanted.filter((id) => !known.has(id)) }
+  const { done, missing } = await updateAll(world, { area, title: words('Feedback', '反馈'), ids }, () => ({
+    status,
+    operation: isOpen ? null : (operation ?? null),
+    handledBy: isOpen ? null : world.actor.name || world.actor.username,
+    handled_at: isOpen ? null : world.now,
+    ...(remark ? { remark } : {}),
+  }))
+  return { done, missing }
 }

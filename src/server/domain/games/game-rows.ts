@@ -30,21 +30,14 @@ export async function gameRows(world: ProductWorld, { columns, rows }: Table): P
   const cell = (name: string | undefined, row: Table['rows'][number]): string =>
     name === undefined ? '' : (row.cells[name] ?? '').trim()
   if (idColumn === undefined && packageColumn === undefined) {
-    throw badRows([
-      {
-        field: 'gameId',
-        message: words(
-          `The file has no column gameId or package. Its columns: ${shown(columns)}.`,
-          `文件中没有 gameId 或 package 列，现有列：${shown(columns)}。`,
-        ),
-      },
-    ])
+    const message = words(
+      `The file has no column gameId or package. Its columns: ${shown(columns)}.`,
+      `文件中没有 gameId 或 package 列，现有列：${shown(columns)}。`,
+    )
+    throw badRows([{ field: 'gameId', message }])
   }
-  const games = await gamesIn(
-    world,
-    rows.map((row) => cell(idColumn, row)),
-    rows.map((row) => cell(packageColumn, row)),
-  )
+  const [ids, packages] = [idColumn, packageColumn].map((name) => rows.map((row) => cell(name, row)))
+  const games = await gamesIn(world, ids ?? [], packages ?? [])
   const errors: FieldError[] = []
   const found = rows.flatMap((row): GameRow[] => {
     const [key, sort] = [cell(idColumn, row) || cell(packageColumn, row), cell(sortColumn, row)]

@@ -11,11 +11,6 @@ interface RatedGame extends FollowingRecord, Stars {
   readonly rate: number | null
 }
 
-interface StarCount extends FollowingRecord {
-  readonly star: number
-  readonly n: number
-}
-
 export async function refreshRates(tx: TransactionSql, games: readonly FollowingRecord[]): Promise<void> {
   const table = tableName('game')
   const shown = ['officialRate', 'rate', ...stars.map((star) => `rate_${star}`)]
@@ -28,7 +23,7 @@ export async function refreshRates(tx: TransactionSql, games: readonly Following
   )
   // counts after locking, because the previous lock holder may not have seen our comments; filters stay in aggregates,
   // so that new tables without statistics use the index by game
-  const counted = await tx.unsafe<StarCount[]>(
+  const counted = await tx.unsafe<(FollowingRecord & { star: number; n: number })[]>(
     `select g.environment, g.id, c.star, c.n from unnest($1::text[], $2::bigint[]) as g(environment, id), lateral (
        select data->'rate' as star,
          count(*) filter (where deleted_at is null and ${expression('status')} = '1'::jsonb and ${expression('rejected')} = '0'::jsonb)::int as n
@@ -41,10 +36,8 @@ export async function refreshRates(tx: TransactionSql, games: readonly Following
   const real = new Map(counted.map(({ environment, id, star, n }) => [`${environment} ${id} ${star}`, n]))
   const moved = found.flatMap((game) => {
     const { environment, id } = game
-    const now = shownRate(
-      game,
-      stars.map((star) => real.get(`${environment} ${id} ${star}`) ?? 0),
-    )
+    const counts = stars.map((star) => real.get(`${environment} ${id} ${star}`) ?? 0)
+    const now = shownRate(game, counts)
     return sameValue(game.rate, now) ? [] : [{ environment, id, value: now }]
   })
   await writeFollowing(tx, { area: 'game', table }, 'rate', moved)

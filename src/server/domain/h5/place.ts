@@ -1,6 +1,7 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { DeclaredData } from '../../declared.ts'
 import { named } from '../../named.ts'
+import { recordsById } from '../records.ts'
 import { overlap, within, type Window } from '../overlap.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
 
@@ -25,72 +26,46 @@ export type Area = 'h5-home-game' | 'h5-home-act' | 'h5-recommend'
 
 interface Around {
   readonly games: ReadonlyMap<number, Row<'h5game'>>
-  readonly activities: ReadonlySet<number>
-  readonly categories: ReadonlySet<number>
+  readonly activities: Pick<ReadonlySet<number>, 'has'>
+  readonly categories: Pick<ReadonlySet<number>, 'has'>
   readonly online: readonly H5Record[]
 }
 
 export async function around(world: ProductWorld, area: Area, entries: readonly H5Entry[]): Promise<Around> {
-  const idsOf = (pick: (entry: H5Entry) => number | null | undefined) => [
-    ...new Set(entries.flatMap((each) => pick(each) ?? [])),
-  ]
-  const [games, activities, categories] = [
-    idsOf((each) => each.gameId),
-    idsOf((each) => each.actId),
-    idsOf((each) => each.cat_id),
-  ]
-  const [found, acts, cats, online] = await Promise.all([
-    games.length > 0 ? world.list('h5game', { ids: games }) : [],
-    activities.length > 0 ? world.list('activity', { ids: activities }) : [],
-    categories.length > 0 ? world.list('category', { ids: categories }) : [],
+  const idsOf = (name: 'gameId' | 'actId' | 'cat_id') => entries.map((entry) => entry[name])
+  const [games, activities, categories, online] = await Promise.all([
+    recordsById(world, 'h5game', idsOf('gameId')),
+    recordsById(world, 'activity', idsOf('actId')),
+    recordsById(world, 'category', idsOf('cat_id')),
     world.list(area, { where: { status: 1 }, sort: [['id', 'asc']] }) as Promise<H5Record[]>,
   ])
-  return {
-    games: new Map(found.map((game) => [game.id, game])),
-    activities: new Set(acts.map(({ id }) => id)),
-    categories: new Set(cats.map(({ id }) => id)),
-    online,
-  }
+  return { games, activities, categories, online }
 }
 
 export function placeFaults(now: string, area: Area, entry: H5Entry, { online, ...named }: Around): PlaceFault[] {
-  const isOver = typeof entry.end_time === 'string' && entry.end_time <= now
-  const over: PlaceFault[] = isOver
-    ? [{ field: 'end_time', code: 'over', text: words('The end time has passed.', '展示时间已结束。') }]
-    : []
-  const what = area === 'h5-home-act' ? 'actId' : 'gameId'
+  const faults = missingFaults(entry, named)
+  if (typeof entry.end_time === 'string' && entry.end_time <= now)
+    faults.push({ field: 'end_time', code: 'over', text: words('The end time has passed.', '展示时间已结束。') })
+  const field = area === 'h5-home-act' ? 'actId' : 'gameId'
   const rivals = online.filter(
     (row) => row.id !== entry.id && categoryOf(row) === categoryOf(entry) && overlap(row as Window, entry),
   )
-  const same = entry[what] ? rivals.find((row) => (row as H5Entry)[what] === entry[what]) : undefined
+  const same = entry[field] ? rivals.find((row) => (row as H5Entry)[field] === entry[field]) : undefined
+  if (same) {
+    const { en, zh } = entryName(same)
+    const text = words(`This already exists as entry ${en}.`, `已存在，条目 ${zh}。`)
+    faults.push({ field, code: 'duplicate', text, other: same.id })
+  }
   const there = entry.position ? rivals.find(({ position }) => position === entry.position) : undefined
-  return [
-    ...missingFaults(entry, named),
-    ...over,
-    ...(same
-      ? [
-          {
-            field: what,
-            code: 'duplicate',
-            text: words(`This already exists as entry ${entryName(same).en}.`, `已存在，条目 ${entryName(same).zh}。`),
-            other: same.id,
-          } as const,
-        ]
-      : []),
-    ...(there
-      ? [
-          {
-            field: 'position',
-            code: 'taken',
-            text: words(
-              `Entry ${entryName(there).en} takes position ${entry.position} at that time.`,
-              `位置 ${entry.position} 已被条目 ${entryName(there).zh} 占用。`,
-            ),
-            other: there.id,
-          } as const,
-        ]
-      : []),
-  ]
+  if (there) {
+    const { en, zh } = entryName(there)
+    const text = words(
+      `Entry ${en} takes position ${entry.position} at that time.`,
+      `位置 ${entry.position} 已被条目 ${zh} 占用。`,
+    )
+    faults.push({ field: 'position', code: 'taken', text, other: there.id })
+  }
+  return faults
 }
 
 function entryName(row: H5Record): Words {
@@ -123,29 +98,20 @@ function missingFaults(
   { gameId, actId, cat_id }: H5Entry,
   { games, activities, categories }: Omit<Around, 'online'>,
 ): PlaceFault[] {
+  const faults: PlaceFault[] = []
+  const missing = (field: string, en: string, zh: string): void =>
+    void faults.push({ field, code: 'missing', text: words(en, zh) })
   const game = games.get(gameId ?? 0)
-  const gone = (field: string, en: string, zh: string): PlaceFault => ({ field, code: 'missing', text: words(en, zh) })
-  return [
-    ...(gameId && !game ? [gone('gameId', `There is no H5 game ${gameId}.`, `没有编号为 ${gameId} 的 H5 游戏。`)] : []),
-    ...(game && game.onShelf !== 1
-      ? [
-          {
-            field: 'gameId',
-            code: 'off-shelf',
-            text: words(
-              `Game ${named({ id: game.id, label: game.name }).en} is offline.`,
-              `游戏 ${named({ id: game.id, label: game.name }).zh} 未上架。`,
-            ),
-          } as const,
-        ]
-      : []),
-    ...(actId && !activities.has(actId)
-      ? [gone('actId', `There is no activity ${actId}.`, `没有编号为 ${actId} 的活动。`)]
-      : []),
-    ...(cat_id && !categories.has(cat_id)
-      ? [gone('cat_id', `There is no category ${cat_id}.`, `没有编号为 ${cat_id} 的分类。`)]
-      : []),
-  ]
+  if (gameId && !game) missing('gameId', `There is no H5 game ${gameId}.`, `没有编号为 ${gameId} 的 H5 游戏。`)
+  if (game && game.onShelf !== 1) {
+    const { en, zh } = named({ id: game.id, label: game.name })
+    faults.push({ field: 'gameId', code: 'off-shelf', text: words(`Game ${en} is offline.`, `游戏 ${zh} 未上架。`) })
+  }
+  if (actId && !activities.has(actId))
+    missing('actId', `There is no activity ${actId}.`, `没有编号为 ${actId} 的活动。`)
+  if (cat_id && !categories.has(cat_id))
+    missing('cat_id', `There is no category ${cat_id}.`, `没有编号为 ${cat_id} 的分类。`)
+  return faults
 }
 
 export function isShown(row: Window, now: string, country: string | null | undefined): boolean {

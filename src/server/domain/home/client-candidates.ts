@@ -1,10 +1,13 @@
-import { bySort, homeSources, placed, type Candidate, type HomeSource } from './home-candidates.ts'
+import { recordsById } from '../records.ts'
+import { bySort, homeSources, placed, source, type Candidate, type HomeSource } from './home-candidates.ts'
 import { whyNot, type Gates, type Viewer } from './why-not.ts'
-import type { ProductWorld } from '../behaviour.ts'
+import type { ProductWorld, Row } from '../behaviour.ts'
 
-const byPosition = {
+const byPosition = { sort: [['position', 'asc']], limit: 300 } as const
+const byStart = { sort: [['start_time', 'asc']], limit: 300 } as const
+const byDay = {
   sort: [
-    ['position', 'asc'],
+    ['onlineDate', 'desc'],
     ['id', 'asc'],
   ],
   limit: 300,
@@ -13,128 +16,95 @@ const byPosition = {
 export const clientSources: Readonly<Record<Viewer['client'], readonly HomeSource[]>> = {
   aha: homeSources,
   h5: [
-    { areas: ['h5-category-config'], find: h5Tabs },
-    { areas: ['h5-home-act'], find: h5Activities },
+    source(['h5-category-config'], 'tabs', bySort, (row) => ({
+      title: row.cms_list_name,
+      picture: row.image_url,
+      color: row.start_color,
+      gates: { online: row.is_online },
+    })),
+    source(['h5-home-act'], 'banners', byPosition, (row) => ({
+      title: row.name ?? '',
+      picture: row.image_id,
+      gates: { online: row.status, countries: row.country, times: between(row.start_time, row.end_time) },
+      sort: row.position,
+    })),
     { areas: ['h5-home-game'], find: h5Games },
   ],
   applet: [
-    { areas: ['aha-instant-home-daily-recommend', 'aha-instant-home-daily-recommend-game'], find: instantDaily },
-    { areas: ['aha-instant-home-module', 'aha-instant-home-module-game'], find: instantModules },
+    source(['aha-instant-home-daily-recommend', 'aha-instant-home-daily-recommend-game'], 'banners', bySort, (row) => ({
+      title: row.subject_name,
+      subtitle: row.is_description === 1 ? row.description : null,
+      picture: row.resource_new_id ?? row.resource_id,
+      color: row.bg_color,
+      gates: { online: row.status },
+      games:
+        row.type === 2
+          ? { items: 'aha-instant-home-daily-recommend-game', parent: row.id, ids: row.recommend_games ?? [], most: 12 }
+          : oneGame(row.game_id),
+    })),
+    source(['aha-instant-home-module', 'aha-instant-home-module-game'], 'modules', bySort, (row) => ({
+      title: row.title,
+      layout: layouts[row.style ?? 1] ?? 1,
+      gates: { times: between(row.start_time, row.end_time) },
+      games: { items: 'aha-instant-home-module-game', parent: row.id, most: 12 },
+    })),
     { areas: ['aha-instant-for-you-recommend'], find: instantForYou },
   ],
   launcher: [
     { areas: ['launcher-plan', 'launcher-advertisement'], find: launcherAds },
-    { areas: ['h5-launcher'], find: launcherEntries },
+    source(['h5-launcher'], 'tabs', bySort, (row) => ({
+      title: row.name || String(row.id),
+      picture: row.icon,
+      gates: { online: row.status, countries: row.country },
+    })),
     { areas: ['launcher-recommend-today'], find: launcherToday },
     { areas: ['launcher-recommend-topic'], find: launcherTopics },
   ],
 }
 
-async function h5Tabs(world: ProductWorld): Promise<Candidate[]> {
-  const rows = await world.list('h5-category-config', bySort)
-  return rows.map(({ id, cms_list_name, image_url, start_color, sort, is_online }) => ({
-    ...placed('tabs', 'h5-category-config', id, sort),
-    title: cms_list_name,
-    picture: image_url,
-    color: start_color,
-    gates: { online: is_online },
-  }))
-}
-
-async function h5Activities(world: ProductWorld): Promise<Candidate[]> {
-  const rows = await world.list('h5-home-act', byPosition)
-  return rows.map((row) => ({
-    ...placed('banners', 'h5-home-act', row.id, row.position),
-    title: row.name ?? '',
-    picture: row.image_id,
-    gates: { online: row.status, countries: row.country, times: between(row.start_time, row.end_time) },
-  }))
-}
+// styles of modules, as layouts of cards
+const layouts: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 2, 4: 4 }
 
 async function h5Games(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('h5-home-game', byPosition)
-  const nameOf = await gameTitles(
-    world,
-    rows.map(({ gameId }) => gameId),
-  )
+  const ids = rows.map(({ gameId }) => gameId)
+  const nameOf = await gameTitles(world, ids)
   return rows.map((row) => ({
     ...placed('recommends', 'h5-home-game', row.id, row.position),
     title: row.title || nameOf(row.gameId),
     gates: { online: row.status, countries: row.country, times: between(row.start_time, row.end_time) },
-    games: { ids: one(row.gameId), most: 1 },
-  }))
-}
-
-async function instantDaily(world: ProductWorld): Promise<Candidate[]> {
-  const rows = await world.list('aha-instant-home-daily-recommend', bySort)
-  return rows.map((row) => ({
-    ...placed('banners', 'aha-instant-home-daily-recommend', row.id, row.sort),
-    title: row.subject_name,
-    subtitle: row.is_description === 1 ? row.description : null,
-    picture: row.resource_new_id ?? row.resource_id,
-    color: row.bg_color,
-    gates: { online: row.status },
-    games:
-      row.type === 2
-        ? { items: 'aha-instant-home-daily-recommend-game', parent: row.id, ids: row.recommend_games ?? [], most: 12 }
-        : { ids: one(row.game_id), most: 1 },
-  }))
-}
-
-// styles of modules, as layouts of cards
-const layouts: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 2, 4: 4 }
-
-async function instantModules(world: ProductWorld): Promise<Candidate[]> {
-  const rows = await world.list('aha-instant-home-module', bySort)
-  return rows.map(({ id, title, style, sort, start_time, end_time }) => ({
-    ...placed('modules', 'aha-instant-home-module', id, sort),
-    title,
-    layout: layouts[style ?? 1] ?? 1,
-    gates: { times: between(start_time, end_time) },
-    games: { items: 'aha-instant-home-module-game', parent: id, most: 12 },
+    games: oneGame(row.gameId),
   }))
 }
 
 async function instantForYou(world: ProductWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-instant-for-you-recommend', bySort)
-  const nameOf = await gameTitles(
-    world,
-    rows.map(({ game_id }) => game_id),
-  )
+  const ids = rows.map(({ game_id }) => game_id)
+  const nameOf = await gameTitles(world, ids)
   return rows.map((row) => ({
     ...placed('recommends', 'aha-instant-for-you-recommend', row.id, row.sort),
     title: row.recommendation || nameOf(row.game_id),
     picture: row.resource_id,
     gates: { online: row.status, countries: row.country },
-    games: { ids: one(row.game_id), most: 1 },
+    games: oneGame(row.game_id),
   }))
 }
 
 /** Leaves out schedules that the viewer does not get. */
 async function launcherAds(world: ProductWorld, viewer: Viewer): Promise<Candidate[]> {
-  const plans = (
-    await world.list('launcher-plan', {
-      sort: [
-        ['start_time', 'asc'],
-        ['id', 'asc'],
-      ],
-      limit: 300,
-    })
-  ).map((plan) => {
+  const rows = await world.list('launcher-plan', byStart)
+  const plans = rows.map((plan) => {
     const { status, country, start_time, end_time } = plan
     const gates: Gates = { online: status, countries: country, times: between(start_time, end_time) }
     return { plan, gates, isShown: whyNot(gates, viewer) === undefined }
   })
-  const ids = [
-    ...new Set(plans.filter(({ isShown }) => isShown).flatMap(({ plan }) => plan.advertisements ?? [])),
-  ].slice(0, 300)
-  const ads = ids.length === 0 ? [] : await world.list('launcher-advertisement', { ids, limit: 300 })
-  const nameOf = await gameTitles(
-    world,
-    ads.map(({ gameId }) => gameId),
-  )
+  const shown = plans.filter(({ isShown }) => isShown)
+  const ids = [...new Set(shown.flatMap(({ plan }) => plan.advertisements ?? []))].slice(0, 300)
+  const ads = await recordsById(world, 'launcher-advertisement', ids)
+  const games = [...ads.values()].map(({ gameId }) => gameId)
+  const nameOf = await gameTitles(world, games)
   return [
-    ...ads.map((ad) => ({
+    ...[...ads.values()].map((ad) => ({
       ...placed('banners', 'launcher-advertisement', ad.id, ids.indexOf(ad.id)),
       title: ad.gameName || nameOf(ad.gameId),
       picture: ad.gameImgBig ?? ad.gameImgSmall,
@@ -150,24 +120,6 @@ async function launcherAds(world: ProductWorld, viewer: Viewer): Promise<Candida
   ]
 }
 
-async function launcherEntries(world: ProductWorld): Promise<Candidate[]> {
-  const rows = await world.list('h5-launcher', bySort)
-  return rows.map(({ id, name, icon, country, sort, status }) => ({
-    ...placed('tabs', 'h5-launcher', id, sort),
-    title: name || String(id),
-    picture: icon,
-    gates: { online: status, countries: country },
-  }))
-}
-
-const byDay = {
-  sort: [
-    ['onlineDate', 'desc'],
-    ['id', 'asc'],
-  ],
-  limit: 300,
-} as const
-
 /** Only games of the newest day that has come count. */
 async function launcherToday(world: ProductWorld, { at }: Viewer): Promise<Candidate[]> {
   const rows = await world.list('launcher-recommend-today', byDay)
@@ -182,33 +134,22 @@ async function launcherTopics(world: ProductWorld): Promise<Candidate[]> {
   return launcherGames(world, rows, 'modules', 'launcher-recommend-topic', (day) => between(day, null))
 }
 
-interface LauncherGame {
-  readonly id: number
-  readonly gameId: number
-  readonly recommendation: string | null
-  readonly topic: string | null
-  readonly imageUrl: string | null
-  readonly onlineDate: string | null
-}
-
 async function launcherGames(
   world: ProductWorld,
-  rows: readonly LauncherGame[],
+  rows: readonly (Row<'launcher-recommend-today'> | Row<'launcher-recommend-topic'>)[],
   part: Candidate['part'],
   area: string,
   times: (day: string | null) => Gates['times'],
 ): Promise<Candidate[]> {
-  const nameOf = await gameTitles(
-    world,
-    rows.map(({ gameId }) => gameId),
-  )
+  const ids = rows.map(({ gameId }) => gameId)
+  const nameOf = await gameTitles(world, ids)
   return rows.map(({ id, gameId, recommendation, topic, imageUrl, onlineDate }, at) => ({
     ...placed(part, area, id, at),
     title: (part === 'modules' ? topic : recommendation) || recommendation || nameOf(gameId),
     subtitle: part === 'modules' ? recommendation : null,
     picture: imageUrl,
     gates: { times: times(onlineDate) },
-    games: { ids: one(gameId), most: 1 },
+    games: oneGame(gameId),
   }))
 }
 
@@ -216,16 +157,14 @@ function between(start: string | null, end: string | null): Gates['times'] {
   return start === null && end === null ? null : [start ?? '', end ?? '9999']
 }
 
-function one(id: number | null): number[] {
-  return id === null ? [] : [id]
+function oneGame(id: number | null) {
+  return { ids: id === null ? [] : [id], most: 1 }
 }
 
 async function gameTitles(
   world: ProductWorld,
   ids: readonly (number | null)[],
 ): Promise<(id: number | null) => string> {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
-  const games = wanted.length === 0 ? [] : await world.list('game', { ids: wanted, limit: wanted.length })
-  const names = new Map(games.map(({ id, name }) => [id, name]))
-  return (id) => (id === null ? '' : (names.get(id) ?? String(id)))
+  const games = await recordsById(world, 'game', ids)
+  return (id) => (id === null ? '' : (games.get(id)?.name ?? String(id)))
 }

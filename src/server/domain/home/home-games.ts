@@ -1,3 +1,4 @@
+import { recordsById } from '../records.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
 
 type ItemArea =
@@ -37,12 +38,11 @@ interface ChosenGames {
   readonly imageId?: number | null
 }
 
-type GameRecord = Row<'game'>
-
 export async function blockGames(world: ProductWorld, from: GamesFrom): Promise<BlockGames> {
   const chosen = await chosenGames(world, from)
   if (chosen.length === 0 && from.tag) return { games: await taggedGames(world, from.tag, from.most), offShelf: 0 }
-  const found = new Map((await world.list('game', { ids: chosen.map(({ gameId }) => gameId) })).map((g) => [g.id, g]))
+  const ids = chosen.map(({ gameId }) => gameId)
+  const found = await recordsById(world, 'game', ids)
   const known = chosen.flatMap(({ gameId, ...item }) => {
     const game = found.get(gameId)
     return game?.onShelf === 1 ? [shownGame(game, item)] : []
@@ -53,14 +53,7 @@ export async function blockGames(world: ProductWorld, from: GamesFrom): Promise<
 async function chosenGames(world: ProductWorld, { items, parent, ids = [] }: GamesFrom): Promise<ChosenGames[]> {
   const picked = ids.filter((id) => Number.isSafeInteger(id) && id > 0).map((gameId) => ({ gameId }))
   if (items === undefined || parent === undefined) return picked
-  const rows = await world.list(items, {
-    parent,
-    sort: [
-      ['sort', 'asc'],
-      ['id', 'asc'],
-    ],
-    limit: 100,
-  })
+  const rows = await world.list(items, { parent, sort: [['sort', 'asc']], limit: 100 })
   return rows.length > 0 ? rows : picked
 }
 
@@ -73,7 +66,7 @@ async function taggedGames(world: ProductWorld, tag: number, most: number): Prom
   return games.map((game) => shownGame(game, {}))
 }
 
-function shownGame({ id, name, iconId }: GameRecord, { label, imageId }: Omit<ChosenGames, 'gameId'>): BlockGame {
+function shownGame({ id, name, iconId }: Row<'game'>, { label, imageId }: Omit<ChosenGames, 'gameId'>): BlockGame {
   return { id, name, picture: imageId ?? iconId, label: label ?? null }
 }
 

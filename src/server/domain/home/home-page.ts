@@ -1,12 +1,11 @@
 import type { DeclaredData } from '../../declared.ts'
-import { inPlaces } from './in-places.ts'
+import { recordsById } from '../records.ts'
 import { clientSources } from './client-candidates.ts'
-import type { Candidate } from './home-candidates.ts'
+import { parts, type Candidate } from './home-candidates.ts'
 import { blockGames, gameNames, type BlockGames } from './home-games.ts'
 import { whyNot, type HiddenReason, type Viewer } from './why-not.ts'
 import type { ProductWorld } from '../behaviour.ts'
 
-const parts = ['search', 'tabs', 'banners', 'themes', 'feed', 'modules', 'recommends', 'bottom'] as const
 const none: BlockGames = { games: [], offShelf: 0 }
 
 interface Eligibility {
@@ -27,16 +26,10 @@ export async function composeHome(world: ProductWorld, viewer: Viewer) {
       place: index + 1,
     })),
   )
-  const [addressOf, nameOf] = await Promise.all([
-    addresses(world, shown),
-    gameNames(
-      world,
-      shown.flatMap(({ found: { games } }) => games),
-      viewer.language,
-    ),
-  ])
+  const games = shown.flatMap((each) => each.found.games)
+  const [addressOf, nameOf] = await Promise.all([addresses(world, shown), gameNames(world, games, viewer.language)])
   const blocks = ordered.map(({ candidate, place }): DeclaredData<'home.preview'>['blocks'][number] => {
-    const { games, offShelf } = found.get(candidate) ?? none
+    const { games: own, offShelf } = found.get(candidate) ?? none
     const { part, area, id, title, subtitle, picture, layout, color, is_fixed_position } = candidate
     return {
       part,
@@ -49,7 +42,7 @@ export async function composeHome(world: ProductWorld, viewer: Viewer) {
       color: color ?? null,
       place,
       fixed: is_fixed_position === 1 || candidate.position !== undefined ? 1 : 0,
-      games: games.map((game) => ({ ...game, name: nameOf(game), picture: addressOf(game.picture) })),
+      games: own.map((game) => ({ ...game, name: nameOf(game), picture: addressOf(game.picture) })),
       offShelf,
     }
   })
@@ -89,9 +82,21 @@ async function addresses(world: ProductWorld, shown: readonly Eligibility[]) {
     candidate.picture,
     ...found.games.map(({ picture }) => picture),
   ])
-  const ids = [...new Set(pictures.filter((picture) => typeof picture === 'number'))]
-  const rows = ids.length === 0 ? [] : await world.list('resource', { ids })
-  const urls = new Map(rows.map(({ id, url }) => [id, url]))
+  const ids = pictures.filter((picture) => typeof picture === 'number')
+  const resources = await recordsById(world, 'resource', ids)
   return (picture: number | string | null | undefined): string | null =>
-    typeof picture === 'number' ? (urls.get(picture) ?? null) : (picture ?? null)
+    typeof picture === 'number' ? (resources.get(picture)?.url ?? null) : (picture ?? null)
+}
+
+/** Pinned rows keep their position even when rows before them are missing. */
+function inPlaces(candidates: readonly Candidate[]): Candidate[] {
+  const sorted = candidates.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0) || one.id - other.id)
+  const fixed = sorted.filter((each) => each.is_fixed_position === 1)
+  const moving = sorted.filter((each) => each.is_fixed_position !== 1)
+  const shown: Candidate[] = []
+  while (fixed.length + moving.length > 0) {
+    const isDue = fixed[0] !== undefined && (moving.length === 0 || (fixed[0].sort ?? 0) <= shown.length + 1)
+    shown.push((isDue ? fixed : moving).shift()!)
+  }
+  return shown
 }

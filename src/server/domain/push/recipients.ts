@@ -1,23 +1,13 @@
 import { words } from '#catalogue/index.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
+import type { DeclaredRow } from '../../declared.ts'
 
 export type Push = Row<'push-config'>
 
-interface PushText {
-  readonly pushTitle: string | null
-  readonly pushSubTitle: string | null
-  readonly pushButton: string | null
-}
+type PushText = Record<'pushTitle' | 'pushSubTitle' | 'pushButton', string | null>
 
 /** Push for players of one country and phone language. */
-export interface Recipient extends PushText {
-  readonly country: string
-  readonly language: string
-  /** members of the country in all languages */
-  readonly members: number
-  readonly sends: 0 | 1
-  readonly note: string | null
-}
+type Recipient = DeclaredRow<'push-config.preview'>
 
 /** Member counts by environment and country. */
 export type MemberCounts = Map<string, Promise<number>>
@@ -37,11 +27,7 @@ export function textsOf({
   const own: [string, PushText] = [ownLanguage, { pushTitle, pushSubTitle, pushButton }]
   const others = (isTranslate === 1 ? (languages ?? []) : []).map(({ language, ...text }): [string, PushText] => [
     language,
-    {
-      pushTitle: text.pushTitle,
-      pushSubTitle: text.pushSubTitle ?? null,
-      pushButton: text.pushButton ?? null,
-    },
+    { pushTitle: text.pushTitle, pushSubTitle: text.pushSubTitle ?? null, pushButton: text.pushButton ?? null },
   ])
   return new Map([own, ...others])
 }

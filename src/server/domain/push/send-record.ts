@@ -6,18 +6,12 @@ import type { ProductWorld } from '../behaviour.ts'
 
 const bookkeeping = new Set(['id', 'version', 'created_at', 'updated_at'])
 
-interface RecordMessage {
-  readonly at: string
-  readonly next: string | null
-  readonly members: MemberCounts
-}
-
 /** Emits the message of a due record: its fields, with addresses for pictures. */
 export async function sendRecord(
   engine: Engine,
   { area }: Pick<AreaStore, 'area'>,
   id: number,
-  { at, next, members }: RecordMessage,
+  { at, next, members }: { readonly at: string; readonly next: string | null; readonly members: MemberCounts },
 ): Promise<void> {
   const world = engine as ProductWorld
   const push = pushAreas.find((each) => each === area.id)

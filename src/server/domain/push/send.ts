@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { problem } from '../../problem.ts'
+import { recordsById } from '../records.ts'
 import { recipientsOf, type MemberCounts } from './recipients.ts'
 import type { ProductWorld } from '../behaviour.ts'
 
@@ -12,14 +13,9 @@ export const [draft, on, sent] = [0, 1, 2] as const
 /** Plans the message that sends a push at its time. */
 export async function planMessage(world: ProductWorld, area: PushArea, id: number, members?: MemberCounts) {
   const push = await world.need(area as 'push-config', id)
+  if (push.status === sent) throw problem(409, 'wrong-state', words('It was sent already.', '该推送已发出。'))
   if (push.status !== on)
-    throw problem(
-      409,
-      'wrong-state',
-      push.status === sent
-        ? words('It was sent already.', '该推送已发出。')
-        : words('Switch it on before it is sent.', '请先启用再发送。'),
-    )
+    throw problem(409, 'wrong-state', words('Switch it on before it is sent.', '请先启用再发送。'))
   const recipients = (await recipientsOf(world, push, members)).filter(({ sends }) => sends === 1)
   const at = push.pushTime && push.pushTime > world.now ? push.pushTime : undefined
   const { pushType, gameId, deeplinkType, deeplink, startTime, endTime, pushTime } = push
@@ -42,7 +38,6 @@ export async function planMessage(world: ProductWorld, area: PushArea, id: numbe
 }
 
 export async function addressesOf(world: ProductWorld, ids: readonly number[] | null): Promise<string[]> {
-  if (!ids || ids.length === 0) return []
-  const rows = new Map((await world.list('resource', { ids: [...ids] })).map(({ id, url }) => [id, url]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
+  const resources = await recordsById(world, 'resource', ids ?? [])
+  return (ids ?? []).flatMap((id) => resources.get(id)?.url ?? [])
 }

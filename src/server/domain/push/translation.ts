@@ -39,13 +39,13 @@ export async function translatePush(
     if (each?.text) found.set(field, each.text)
     else if (each?.text === null) untranslated.push({ field, message: each.why })
   }
-  if (found.size === 0)
-    throw problem(
-      422,
-      'no-translation',
-      words(`None of these texts could be translated into ${language}.`, `无法将这些文案翻译为 ${language}。`),
-      untranslated,
+  if (found.size === 0) {
+    const text = words(
+      `None of these texts could be translated into ${language}.`,
+      `无法将这些文案翻译为 ${language}。`,
     )
+    throw problem(422, 'no-translation', text, untranslated)
+  }
   return {
     language,
     pushTitle: found.get('pushTitle') ?? null,

@@ -7,11 +7,11 @@ interface SortInput {
   readonly order?: string | null
 }
 
-export function ordered<const C extends string>(
+export function ordered(
   { sortBy, sortby, order }: SortInput,
-  columns: readonly C[],
-  usual: C,
-): { readonly column: C; readonly isRising: boolean } {
+  columns: readonly string[],
+  usual: string,
+): { readonly column: string; readonly isRising: boolean } {
   const [name, way] = [sortby || sortBy || usual, (order || 'desc').toLowerCase()]
   const column = columns.find((each) => each === name)
   if (!column)

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import type { Values } from '#catalogue/index.ts'
 import { sameValue } from '../../records/diff.ts'
 import { expression } from '../../records/query.ts'
 import { tableName } from '../../records/registry.ts'
@@ -13,11 +14,6 @@ interface RoundCounts {
   readonly player: string
   /** SQL aggregate over a player's rounds, by stored key */
   readonly values: Readonly<Record<string, string>>
-}
-
-interface PlayerRow extends FollowingRecord {
-  readonly player: number
-  readonly data: Readonly<Record<string, unknown>>
 }
 
 export function followRounds(counts: RoundCounts): Follow {
@@ -41,7 +37,7 @@ async function refresh(
   // an id names the record or its player
   const byPlayer = `union select r.environment, r.id from named n join ${table} r
     on r.area = $1 and r.deleted_at is null and r.environment = n.environment and ${expression(player)} = to_jsonb(n.id)`
-  const players = await tx.unsafe<PlayerRow[]>(
+  const players = await tx.unsafe<(FollowingRecord & { player: number; data: Values })[]>(
     `with named as (select * from unnest($2::text[], $3::bigint[]) as n(environment, id)),
        own as (select environment, id from named ${player === 'id' ? '' : byPlayer})
      select environment, id, ${player === 'id' ? 'id' : `(data->>'${player}')::bigint`} as player, data
@@ -52,7 +48,7 @@ async function refresh(
   )
   // a second statement sees rounds committed by the previous lock holder
   const aggregates = Object.entries(values).map(([key, sql]) => `'${key}', ${sql}`)
-  const counted = await tx.unsafe<{ now: Readonly<Record<string, unknown>> }[]>(
+  const counted = await tx.unsafe<{ now: Values }[]>(
     `select c.now from unnest($1::text[], $2::bigint[]) with ordinality as p(environment, player, at), lateral (
        select jsonb_build_object(${aggregates.join(', ')}) as now from ${tableName('play-result')}
        where area = 'play-result' and deleted_at is null and environment = p.environment

@@ -4,7 +4,7 @@ import { expression, jsonTexts } from '../../records/query.ts'
 import { requestedCountries } from '../requested-countries.ts'
 import { counted, type CountedRow } from '../page.ts'
 import type { Context } from '../../services.ts'
-import type { ProductWorld } from '../behaviour.ts'
+import type { BehaviourInput, ProductWorld } from '../behaviour.ts'
 
 interface Rounds {
   readonly gameId?: number
@@ -12,13 +12,6 @@ interface Rounds {
   readonly from?: string
   readonly to?: string
   readonly countries?: readonly string[]
-}
-
-interface RoundFilter {
-  readonly page?: number | null
-  readonly pageSize?: number | null
-  readonly keyword?: string | null
-  readonly country?: string | null
 }
 
 type Rank = CountedRow & DeclaredRow<'charge-ranking-place.list'> & DeclaredRow<'pvp-competition-place.list'>
@@ -29,7 +22,7 @@ export async function standings(
   { services: { sql } }: Context,
   { gameId, competitionId, from, to, countries }: Rounds,
   by: 'score' | 'wins' | 'total',
-  asked: RoundFilter,
+  asked: Omit<BehaviourInput<'charge-ranking-place', 'list'>, 'id'>,
   most = 10_000,
 ) {
   const key = (name: string) => sql.unsafe(expression(name))

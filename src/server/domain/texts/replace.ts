@@ -1,19 +1,12 @@
 import type { Field, Values } from '#catalogue/index.ts'
-import { invalid } from '../../problem.ts'
+import { invalid, problem } from '../../problem.ts'
 import type { Context } from '../../services.ts'
 import type { World } from '../../world/world.ts'
-import { languagesOf, nothing, readTexts, textArea, type TextItem } from './text-area.ts'
+import { languagesOf, readTexts, textArea, type TextItem } from './text-area.ts'
 import { writeTexts, type TextWrite } from './write-texts.ts'
+import type { BehaviourInput } from '../behaviour.ts'
 
-interface ReplaceRequest {
-  readonly area: string
-  readonly ids?: readonly number[] | null | undefined
-  readonly languages?: readonly string[] | null | undefined
-  readonly find: string
-  readonly with?: string | null | undefined
-  readonly whole?: 0 | 1 | null | undefined
-  readonly case?: 0 | 1 | null | undefined
-}
+type ReplaceRequest = BehaviourInput<'texts', 'replaceText'>
 
 const mostItems = 10_000
 
@@ -26,13 +19,13 @@ export async function replaceText(world: World, request: ReplaceRequest, context
   const some = ids ? { ids } : { limit: mostItems + 1 }
   const items: readonly TextItem[] = await world.list(of.area.id, { ...some, sort: [['id', 'asc']] })
   if (items.length > mostItems) throw tooMany
-  const reader = await readTexts(world, of.places, items, languages, request.find)
+  const read = await readTexts(world, of.places, items, languages, request.find)
   const replace = replacer(request)
   const writes = items.flatMap((item): TextWrite[] => {
     const own = { item, place: { fields: of.own }, code: '', there: item, texts: changed(of.own, item, replace) }
     const byLanguage = of.places.flatMap((place) =>
       [...languages.keys()].map((code) => {
-        const there = reader.read(item, place, code)
+        const there = read(item, place, code)
         return { item, place, code, there, texts: changed(place.fields, there ?? {}, replace) }
       }),
     )
@@ -40,11 +33,10 @@ export async function replaceText(world: World, request: ReplaceRequest, context
     return all.flatMap((write) => (Object.keys(write.texts).length > 0 ? [{ ...write, why: [] }] : []))
   })
   if (writes.length === 0)
-    throw nothing(
-      'nothing-to-replace',
-      `“${request.find}” is in none of these texts.`,
-      `这些文本中没有“${request.find}”。`,
-    )
+    throw problem(422, 'nothing-to-replace', {
+      en: `“${request.find}” is in none of these texts.`,
+      zh: `这些文本中没有“${request.find}”。`,
+    })
   return writeTexts(world, of, languages, writes)
 }
 

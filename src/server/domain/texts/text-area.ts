@@ -5,7 +5,7 @@ import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { labelOfRow } from '#derive/label.ts'
 import { listEntry } from '#derive/lists.ts'
 import { noTexts, textFields, textPlaces, type TextPlace } from '#derive/translations.ts'
-import { invalid, problem } from '../../problem.ts'
+import { invalid } from '../../problem.ts'
 import type { Context } from '../../services.ts'
 import { Envelope } from '../../world/answer.ts'
 import type { World } from '../../world/world.ts'
@@ -58,10 +58,8 @@ function noLanguage(code: string) {
   return words(`There is no language ${code}.`, `没有语言 ${code}。`)
 }
 
-export interface TextReader {
-  /** Returns the row or the texts of a language; undefined where there are none. */
-  read(item: TextItem, place: TextPlace, code: string): Values | undefined
-}
+/** Returns the row or the texts of a language; undefined where there are none. */
+export type TextReader = (item: TextItem, place: TextPlace, code: string) => Values | undefined
 
 /** Reads the texts of items, one query for each child area; with `part`, only rows that contain it. */
 export async function readTexts(
@@ -84,14 +82,12 @@ export async function readTexts(
       for (const row of found) rows.set(`${child.id} ${String(row['parent_id'])} ${String(row[language])}`, row)
     }
   }
-  return {
-    read(item, place, code) {
-      const { rows: child, member, language } = place
-      if (child) return rows.get(`${child.id} ${item.id} ${String(languageValue(place, languages, code))}`)
-      const value = item[member ?? '']
-      if (language !== undefined) return listIn(value).find((row) => row[language] === code)
-      return isObject(value) && code in value ? { [member ?? '']: value[code] } : undefined
-    },
+  return (item, place, code) => {
+    const { rows: child, member, language } = place
+    if (child) return rows.get(`${child.id} ${item.id} ${String(languageValue(place, languages, code))}`)
+    const value = item[member ?? '']
+    if (language !== undefined) return listIn(value).find((row) => row[language] === code)
+    return isObject(value) && code in value ? { [member ?? '']: value[code] } : undefined
   }
 }
 
@@ -118,25 +114,29 @@ export function textName({ area }: TextArea, item: TextItem, code: string) {
   return words(name('en'), name('zh'))
 }
 
-export function nothing(code: string, en: string, zh: string) {
-  return problem(422, code, words(en, zh))
-}
-
-interface ItemQuery extends Values {
-  readonly page: number
-  readonly pageSize: number
-}
-
 /** Lists items as the area's list does, without its default filters. */
 export async function listItems(
   world: World,
   of: TextArea,
-  query: ItemQuery,
+  query: Values & { readonly page: number; readonly pageSize: number },
   { perform }: Context,
 ): Promise<{ readonly rows: readonly TextItem[]; readonly total: number }> {
   const answer = await perform(world, of.list, withoutDefaults(of, query))
   const { data, total } = answer instanceof Envelope ? answer.members : {}
   return { rows: data as readonly TextItem[], total: Number(total) }
+}
+
+export async function staleIds(
+  world: World,
+  of: TextArea,
+  codes: readonly string[],
+  ids: readonly number[],
+  context: Context,
+): Promise<number[]> {
+  if (codes.length === 0 || ids.length === 0) return []
+  const query = { page: 1, pageSize: ids.length, ids, where: `stale:${codes.join(',')}` }
+  const { rows } = await listItems(world, of, query, context)
+  return rows.map(({ id }) => id)
 }
 
 export function withoutDefaults({ list }: TextArea, query: Values): Values {

@@ -1,15 +1,17 @@
-import type { Areas } from '#catalogue/index.ts'
+import type { Areas, Values } from '#catalogue/index.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { labelOfRow } from '#derive/label.ts'
 import { pathParams } from '#derive/calls.ts'
 import { noTexts, type TextPlace } from '#derive/translations.ts'
 import { invalid } from '../../problem.ts'
+import type { BehaviourInput } from '../behaviour.ts'
 import type { Context } from '../../services.ts'
 import type { World } from '../../world/world.ts'
 import {
   languagesOf,
   listItems,
   readTexts,
+  staleIds,
   textArea,
   type Languages,
   type TextArea,
@@ -17,32 +19,26 @@ import {
   type TextReader,
 } from './text-area.ts'
 
-export interface TextFilter {
-  readonly area: string
-  readonly missing?: readonly string[] | null | undefined
-  readonly stale?: readonly string[] | null | undefined
-  readonly q?: string | null | undefined
-}
+type TextFilter = Omit<BehaviourInput<'texts', 'items'>, 'page' | 'pageSize'>
 
-interface TextPageRequest extends TextFilter {
-  readonly page: number
-  readonly pageSize: number
-}
-
-export async function textItems(world: World, request: TextPageRequest, context: Context) {
+export async function textItems(
+  world: World,
+  request: TextFilter & { readonly page: number; readonly pageSize: number },
+  context: Context,
+) {
   const { areas } = context.catalogue
   const { page, pageSize } = request
   const { of, languages, query } = await filteredTexts(world, request, areas)
   if (!query) return { rows: [], total: 0 }
   const { rows, total } = await listItems(world, of, { ...query, page, pageSize }, context)
-  const reader = await readTexts(world, of.places, rows, languages)
+  const read = await readTexts(world, of.places, rows, languages)
   const staleOf = await staleLanguages(world, of, rows, languages, context)
   return {
     total,
     rows: rows.map((item) => ({
       id: item.id,
       label: labelOfRow(of.area, item, world.language),
-      missing: [...languages.keys()].filter((code) => of.places.some((place) => isMissing(reader, item, place, code))),
+      missing: [...languages.keys()].filter((code) => of.places.some((place) => isMissing(read, item, place, code))),
       stale: [...(staleOf.get(item.id) ?? [])],
     })),
   }
@@ -74,8 +70,8 @@ function listedArea(areas: Areas, id: string): TextArea {
   return of
 }
 
-function isMissing(reader: TextReader, item: TextItem, place: TextPlace, code: string): boolean {
-  const there = reader.read(item, place, code)
+function isMissing(read: TextReader, item: TextItem, place: TextPlace, code: string): boolean {
+  const there = read(item, place, code)
   if (place.rows) return there === undefined
   const value = item[place.member ?? '']
   const isEmpty = Array.isArray(value) ? value.length === 0 : !isObject(value) || Object.keys(value).length === 0
@@ -91,21 +87,13 @@ async function staleLanguages(
   context: Context,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const codes = [...languages.keys()]
-  const staleIn = async (some: readonly string[], ids: readonly number[]): Promise<number[]> => {
-    if (some.length === 0 || ids.length === 0) return []
-    const query = { page: 1, pageSize: ids.length, ids, where: `stale:${some.join(',')}` }
-    const { rows } = await listItems(world, of, query, context)
-    return rows.map(({ id }) => id)
-  }
-  const found = await staleIn(
-    codes,
-    items.map(({ id }) => id),
-  )
+  const ids = items.map(({ id }) => id)
+  const found = await staleIds(world, of, codes, ids, context)
   const each = await Promise.all(
-    codes.map(async (code) => (await staleIn([code], found)).map((id) => [id, code] as const)),
+    codes.map(async (code) => (await staleIds(world, of, [code], found, context)).map((id) => ({ id, code }))),
   )
-  const byItem = Map.groupBy(each.flat(), ([id]) => id)
-  return new Map([...byItem].map(([id, pairs]) => [id, pairs.map(([, code]) => code)]))
+  const byItem = Map.groupBy(each.flat(), ({ id }) => id)
+  return new Map([...byItem].map(([id, pairs]) => [id, pairs.map(({ code }) => code)]))
 }
 
 const mostFound = 1_000
@@ -113,12 +101,12 @@ const mostFound = 1_000
 async function idsWith(world: World, { area, places }: TextArea, part: string): Promise<number[]> {
   const own: readonly TextItem[] = await world.list(area.id, { keyword: part, limit: mostFound })
   const ids = new Set(own.map(({ id }) => id))
-  for (const { rows, fields } of places)
-    for (const name of rows ? Object.keys(fields) : []) {
-      const found: readonly Readonly<Record<string, unknown>>[] = rows
-        ? await world.list(rows.id, { where: { [name]: { part } }, limit: mostFound })
-        : []
+  for (const { rows, fields } of places) {
+    if (!rows) continue
+    for (const name of Object.keys(fields)) {
+      const found: readonly Values[] = await world.list(rows.id, { where: { [name]: { part } }, limit: mostFound })
       for (const row of found) ids.add(Number(row['parent_id']))
     }
+  }
   return [...ids]
 }

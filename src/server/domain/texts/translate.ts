@@ -1,35 +1,24 @@
 import { words, type Values, type Words } from '#catalogue/index.ts'
-import { sourceLanguage, type TextPlace } from '#derive/translations.ts'
-import { invalid } from '../../problem.ts'
+import { chunks } from '#derive/values/chunks.ts'
+import { sourceLanguage } from '#derive/translations.ts'
+import { invalid, problem } from '../../problem.ts'
 import type { Context } from '../../services.ts'
 import type { Text, Translation, Translator } from '../../translate/translator.ts'
 import type { World } from '../../world/world.ts'
 import {
   languagesOf,
-  listItems,
-  nothing,
   readTexts,
+  staleIds,
   textArea,
   type Languages,
   type TextArea,
   type TextItem,
   type TextReader,
 } from './text-area.ts'
-import { writeTexts, type TextWrite } from './write-texts.ts'
+import { writeTexts, type TextCell, type TextWrite } from './write-texts.ts'
+import type { BehaviourInput } from '../behaviour.ts'
 
-interface FillRequest {
-  readonly area: string
-  readonly ids: readonly number[]
-  readonly languages?: readonly string[] | null | undefined
-  readonly from?: string | null | undefined
-  readonly stale?: 0 | 1 | null | undefined
-}
-
-interface OpenCell {
-  readonly item: TextItem
-  readonly place: TextPlace
-  readonly code: string
-  readonly there: Values | undefined
+interface OpenCell extends TextCell {
   readonly sources: Readonly<Record<string, Text>>
 }
 
@@ -38,7 +27,7 @@ const serviceMs = 60_000
 const mostTexts = 200
 
 /** Fills empty texts of items from another language, earlier translations or the service; on request stale ones too. */
-export async function fillTexts(world: World, request: FillRequest, context: Context) {
+export async function fillTexts(world: World, request: BehaviourInput<'texts', 'translate'>, context: Context) {
   const { areas } = context.catalogue
   const of = textArea(areas, request.area)
   const origin = request.from ?? 'memory'
@@ -51,20 +40,19 @@ export async function fillTexts(world: World, request: FillRequest, context: Con
   const ids = [...new Set(request.ids)]
   if (ids.length * languages.size > mostCells) throw tooMany
   const items: readonly TextItem[] = await world.list(of.area.id, { ids, sort: [['id', 'asc']] })
-  const reader = await readTexts(world, of.places, items, known)
+  const read = await readTexts(world, of.places, items, known)
   const writes: TextWrite[] = []
   const until = performance.now() + serviceMs
   for (const code of languages.keys()) {
-    const stale = request.stale === 1 ? await staleIds(world, of, code, ids, context) : new Set<number>()
-    const open = items.flatMap((item) => openCells(of, reader, item, { from, code, isStale: stale.has(item.id) }))
+    const stale = new Set(request.stale === 1 ? await staleIds(world, of, [code], ids, context) : [])
+    const open = items.flatMap((item) => openCells(of, read, item, { from, code, isStale: stale.has(item.id) }))
     writes.push(...(translator ? await translated(world, translator, open, { into: code, until }) : open.map(copied)))
   }
   if (writes.length === 0)
-    throw nothing(
-      'nothing-to-fill',
-      `There is nothing to fill: these texts are there in every chosen language, or have no text in ${from}.`,
-      `没有可填充的内容：所选语言均已有文本，或没有 ${from} 原文。`,
-    )
+    throw problem(422, 'nothing-to-fill', {
+      en: `There is nothing to fill: these texts are there in every chosen language, or have no text in ${from}.`,
+      zh: `没有可填充的内容：所选语言均已有文本，或没有 ${from} 原文。`,
+    })
   return writeTexts(world, of, languages, writes)
 }
 
@@ -89,15 +77,14 @@ function translatorOf({ services }: Context, from: 'memory' | 'service'): Transl
   })
 }
 
-interface CellRequest {
-  readonly from: string
-  readonly code: string
-  readonly isStale: boolean
-}
-
-function openCells(of: TextArea, reader: TextReader, item: TextItem, { from, code, isStale }: CellRequest): OpenCell[] {
+function openCells(
+  of: TextArea,
+  read: TextReader,
+  item: TextItem,
+  { from, code, isStale }: { readonly from: string; readonly code: string; readonly isStale: boolean },
+): OpenCell[] {
   return of.places.flatMap((place): OpenCell[] => {
-    const [there, source] = [reader.read(item, place, code), reader.read(item, place, from)]
+    const [there, source] = [read(item, place, code), read(item, place, from)]
     const sources = Object.entries(place.fields).flatMap(([name, { kind }]): [string, Text][] => {
       // the record's own texts are in the source language
       const own = place.rows && from === sourceLanguage && name in of.own ? item[name] : undefined
@@ -125,9 +112,7 @@ async function translated(
 ): Promise<TextWrite[]> {
   const texts = new Map(open.flatMap(({ sources }) => Object.values(sources).map((each) => [keyOf(each), each])))
   const done = new Map<string, Translation>()
-  const all = [...texts.values()]
-  for (let at = 0; at < all.length; at += mostTexts) {
-    const part = all.slice(at, at + mostTexts)
+  for (const part of chunks([...texts.values()], mostTexts)) {
     const isLate = performance.now() > until
     const answers = isLate
       ? part.map((): Translation => ({ text: null, why: late }))
@@ -156,18 +141,6 @@ function keyOf({ text, kind }: Text): string {
 
 function mapped<A, B>(values: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
-}
-
-async function staleIds(
-  world: World,
-  of: TextArea,
-  code: string,
-  ids: readonly number[],
-  context: Context,
-): Promise<ReadonlySet<number>> {
-  const asked = { ids, where: `stale:${code}`, page: 1, pageSize: Math.max(1, ids.length) }
-  const { rows } = await listItems(world, of, asked, context)
-  return new Set(rows.map(({ id }) => id))
 }
 
 const late: Words = words('The translation service did not answer in time.', '翻译服务未及时响应。')

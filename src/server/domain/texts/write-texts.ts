@@ -8,12 +8,15 @@ import type { Problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 import { languageValue, textName, withTexts, type Languages, type TextArea, type TextItem } from './text-area.ts'
 
-export interface TextWrite {
+export interface TextCell {
   readonly item: TextItem
   readonly place: TextPlace
   readonly code: string
   /** record, row or member with the texts of the language; undefined: none yet */
   readonly there: Values | undefined
+}
+
+export interface TextWrite extends TextCell {
   readonly texts: Values
   readonly why: readonly Words[]
 }
@@ -41,11 +44,9 @@ export async function writeTexts(world: World, of: TextArea, languages: Language
   const failed = new Set([...refused.keys()].flatMap((index) => records[index]?.parts ?? []))
   return {
     changed: found.filter((write) => !failed.has(write)).length,
-    refused: failures.slice(0, mostRefused).map(({ write: { item, code }, why }) => ({
-      id: item.id,
-      language: code,
-      reason: why[world.language],
-    })),
+    refused: failures
+      .slice(0, mostRefused)
+      .map(({ write: { item, code }, why }) => ({ id: item.id, language: code, reason: why[world.language] })),
   }
 }
 

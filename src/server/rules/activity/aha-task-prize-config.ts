@@ -1,16 +1,15 @@
-import { isChanged, refuse, type Compute, type Rule } from '../rule.ts'
+import { onChange, refuse, type Compute, type Rule } from '../rule.ts'
 
-export const rule: Rule<'aha-task-prize-config'> = (_, records) =>
-  records.flatMap((record) => {
-    const { after } = record
-    if (!after || !isChanged(record, 'prize_limit_per_day', 'user_prize_limit_per_day')) return []
-    const { prize_limit_per_day: all, user_prize_limit_per_day: each } = after
-    if (all === 0 || each <= all) return []
-    return refuse(record, 'user_prize_limit_per_day', {
-      en: `The limit per player cannot exceed the daily total of ${all}.`,
-      zh: `每人上限不能超过每日总上限 ${all}。`,
-    })
-  })
+export const rule: Rule<'aha-task-prize-config'> = onChange(
+  ['prize_limit_per_day', 'user_prize_limit_per_day'],
+  ({ prize_limit_per_day: all, user_prize_limit_per_day: each }, record) =>
+    all === 0 || each <= all
+      ? []
+      : refuse(record, 'user_prize_limit_per_day', {
+          en: `The limit per player cannot exceed the daily total of ${all}.`,
+          zh: `每人上限不能超过每日总上限 ${all}。`,
+        }),
+)
 
 /** Excludes corrections from today's exchanges. */
 export const compute: Compute<'aha-task-prize-config'> = async (world, rows) => {

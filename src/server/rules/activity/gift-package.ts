@@ -1,16 +1,6 @@
-import { words } from '#catalogue/index.ts'
-import { named } from '../../named.ts'
-import {
-  isChanged,
-  refuse,
-  refuseState,
-  type Row,
-  type Rules,
-  type WrittenRow,
-  type ProductWorld,
-  type Refusal,
-} from '../rule.ts'
-import { refuseOver } from '../switched-on.ts'
+import { isChanged, named, recordsById, refuse, refuseState, words } from '../rule.ts'
+import type { ProductWorld, Refusal, Row, Rules, WrittenRow } from '../rule.ts'
+import { endsLater } from '../switched-on.ts'
 
 const running = 1
 
@@ -21,24 +11,14 @@ export const rule: Rules<'gift-package'> = [
       .flatMap((record) =>
         refuseState(record, 'status', words('This package is running. Stop it first.', '礼包进行中，请先停用再删除。')),
       ),
-  (world, records) =>
-    records.flatMap((record) =>
-      record.after?.status === running && isChanged(record, 'status', 'end_time')
-        ? refuseOver(world, record, record.after.end_time)
-        : [],
-    ),
-  (world, records) =>
-    refuseShort(
-      world,
-      records.filter(({ after }) => after?.status === running),
-    ),
+  endsLater('status'),
+  refuseShort,
 ]
 
 async function refuseShort(world: ProductWorld, records: readonly WrittenRow<'gift-package'>[]): Promise<Refusal[]> {
-  const filled = records.filter((record) => isChanged(record, 'status', 'gifts'))
-  const ids = [...new Set(filled.flatMap(({ after }) => after?.gifts ?? []).map(({ gift_id }) => gift_id))]
-  if (ids.length === 0) return []
-  const gifts = new Map((await world.list('gift', { ids })).map((gift) => [gift.id, gift]))
+  const filled = records.filter((record) => record.after?.status === running && isChanged(record, 'status', 'gifts'))
+  const ids = filled.flatMap(({ after }) => after?.gifts ?? []).map(({ gift_id }) => gift_id)
+  const gifts = await recordsById(world, 'gift', ids)
   return filled.flatMap((record) => {
     const short = (record.after?.gifts ?? []).flatMap(
       ({ gift_id, count }) => shortage(gift_id, count ?? 1, gifts.get(gift_id)) ?? [],

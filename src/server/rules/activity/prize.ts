@@ -1,40 +1,25 @@
 import { refuseNeeded } from '../social/competition-needs.ts'
-import {
-  isChanged,
-  refuse,
-  type Compute,
-  type Derive,
-  type Row,
-  type Rules,
-  type WrittenRow,
-  type ProductWorld,
-  type Refusal,
-} from '../rule.ts'
+import { deriveEach, isChanged, onChange, refuse } from '../rule.ts'
+import type { Compute, Derive, Row, Rules, WrittenRow, ProductWorld, Refusal } from '../rule.ts'
 
 type Prize = Row<'prize'>
 
 export const rule: Rules<'prize'> = [
-  (_, records) => records.flatMap(refuseMoreThanIssued),
+  onChange(['amount', 'total'], ({ amount, total }, record) =>
+    (amount ?? 0) <= (total ?? 0)
+      ? []
+      : refuse(record, 'amount', {
+          en: `Only ${total ?? 0} were issued, so no more than that can be left.`,
+          zh: `剩余数量不能超过总量 ${total ?? 0}。`,
+        }),
+  ),
   async (world, records) => (await Promise.all(records.map((record) => refuseFewCodes(world, record)))).flat(),
   (world, records) => {
     const gone = records.filter(({ before, after }) => before?.is_delete === 0 && after?.is_delete !== 0)
-    return refuseNeeded(
-      world,
-      'prize_id',
-      gone.map((record) => ({ record, value: record.id })),
-    )
+    const needed = gone.map((record) => ({ record, value: record.id }))
+    return refuseNeeded(world, 'prize_id', needed)
   },
 ]
-
-function refuseMoreThanIssued(record: WrittenRow<'prize'>): Refusal[] {
-  const { after } = record
-  if (!after || !isChanged(record, 'amount', 'total') || (after.amount ?? 0) <= (after.total ?? 0)) return []
-  const total = after.total ?? 0
-  return refuse(record, 'amount', {
-    en: `Only ${total} were issued, so no more than that can be left.`,
-    zh: `剩余数量不能超过总量 ${total}。`,
-  })
-}
 
 const voucher = 2
 
@@ -53,12 +38,8 @@ async function refuseFewCodes(world: ProductWorld, record: WrittenRow<'prize'>):
 }
 
 export const derive: Derive<'prize'> = (_, records) =>
-  new Map(
-    records.flatMap(({ id, after }) =>
-      after && (after.total === null || after.amount === null)
-        ? [[id, { total: after.total ?? after.amount ?? 0, amount: after.amount ?? after.total ?? 0 }] as const]
-        : [],
-    ),
+  deriveEach(records, ({ total, amount }) =>
+    total === null || amount === null ? { total: total ?? amount ?? 0, amount: amount ?? total ?? 0 } : undefined,
   )
 
 /** Chance among all available prizes in per cent. */

@@ -1,7 +1,7 @@
-import { words, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { countryCode } from '#derive/kinds/country.ts'
 import { unknownCountry } from '../../world/checks/known-country.ts'
-import { isChanged, refuse, type Rule, type ProductWorld } from '../rule.ts'
+import { isChanged, refuse, words, type ProductWorld, type Rule } from '../rule.ts'
 
 const [byCountry, byUser, byFile] = [2, 3, 4]
 

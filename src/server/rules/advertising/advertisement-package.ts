@@ -1,13 +1,9 @@
-import { words } from '#catalogue/index.ts'
-import { isChanged, type Rules } from '../rule.ts'
+import { onChange, words, type Rules } from '../rule.ts'
 import { refuseRepeated } from '../switched-on.ts'
 import { listed, refuseOfflineParts } from './parts-online.ts'
 
 export const rule: Rules<'advertisement-package'> = [
-  (_, records) =>
-    records.flatMap((record) =>
-      isChanged(record, 'resource_ids') ? refuseRepeated(record, 'resource_ids', record.after?.resource_ids) : [],
-    ),
+  onChange(['resource_ids'], ({ resource_ids: ids }, record) => refuseRepeated(record, 'resource_ids', ids)),
   (world, records) =>
     refuseOfflineParts(world, records, {
       field: 'plan_ids',

@@ -1,15 +1,9 @@
-import { words } from '#catalogue/index.ts'
-import { isChanged, type Rules } from '../rule.ts'
-import { refuseOver } from '../switched-on.ts'
+import { words, type Rules } from '../rule.ts'
+import { endsLater } from '../switched-on.ts'
 import { listed, refuseOfflineParts } from './parts-online.ts'
 
 export const rule: Rules<'advertisement-plan'> = [
-  (world, records) =>
-    records.flatMap((record) =>
-      record.after?.status === 1 && isChanged(record, 'status', 'end_time')
-        ? refuseOver(world, record, record.after.end_time)
-        : [],
-    ),
+  endsLater('status'),
   (world, records) =>
     refuseOfflineParts(world, records, {
       field: 'advertisement_ids',

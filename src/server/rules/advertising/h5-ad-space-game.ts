@@ -1,4 +1,4 @@
-import { refuseNowhere } from '../game-in-countries.ts'
+import { isShownSomewhere } from '../game-in-countries.ts'
 import type { Rule } from '../rule.ts'
 
-export const rule: Rule<'h5-ad-space-game'> = (_, records) => refuseNowhere(records)
+export const rule: Rule<'h5-ad-space-game'> = isShownSomewhere

@@ -1,6 +1,4 @@
-import { words } from '#catalogue/index.ts'
-import { namedAll } from '../../named.ts'
-import { isChanged, type Rule, type Row } from '../rule.ts'
+import { isChanged, namedAll, words, type Row, type Rule } from '../rule.ts'
 import { overfull } from '../shares.ts'
 
 const shareOf = ({ id, position, country, rate, slot_id: label }: Row<'hi-savana-ad-rate'>) => ({

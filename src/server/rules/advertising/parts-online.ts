@@ -1,11 +1,7 @@
-import { words, type Words } from '#catalogue/index.ts'
-import { namedAll } from '../../named.ts'
-import { isChanged, refuse, type ProductWorld, type Refusal, type WrittenRecord } from '../rule.ts'
+import type { Words } from '#catalogue/index.ts'
+import { isChanged, namedAll, recordsById, refuse, words } from '../rule.ts'
+import type { ProductWorld, Refusal, WrittenRecord } from '../rule.ts'
 import { refuseRepeated } from '../switched-on.ts'
-
-interface PartsRecord {
-  readonly status: 0 | 1
-}
 
 interface Part {
   readonly id: number
@@ -21,14 +17,13 @@ interface Parts<K extends string> {
 
 export async function refuseOfflineParts<K extends string>(
   world: ProductWorld,
-  records: readonly WrittenRecord<PartsRecord & Readonly<Record<K, readonly number[] | null>>>[],
+  records: readonly WrittenRecord<{ readonly status: 0 | 1 } & Readonly<Record<K, readonly number[] | null>>>[],
   { field, area, empty, offline }: Parts<K>,
 ): Promise<Refusal[]> {
   const changed = records.filter((record) => record.after && isChanged(record, 'status', field))
   const online = changed.filter(({ after }) => after?.status === 1)
-  const ids = [...new Set(online.flatMap(({ after }) => after?.[field] ?? []))]
-  const rows = ids.length > 0 ? await world.list(area, { ids }) : []
-  const partOf = new Map(rows.map((part) => [part.id, part]))
+  const ids = online.flatMap(({ after }) => after?.[field] ?? [])
+  const partOf = await recordsById(world, area, ids)
   return [
     ...changed.flatMap((record) => refuseRepeated(record, field, record.after?.[field])),
     ...online.flatMap((record) => {

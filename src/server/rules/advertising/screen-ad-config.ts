@@ -1,11 +1,10 @@
-import { isChanged, refuse, type Rule } from '../rule.ts'
+import { onChange, refuse, type Rule } from '../rule.ts'
 
 const day = 24 * 60
 
-export const rule: Rule<'screen-ad-config'> = (_, records) =>
-  records.flatMap((record) => {
-    const { after } = record
-    if (!after || !isChanged(record, 'is_open', 'max_show_times', 'show_interval')) return []
+export const rule: Rule<'screen-ad-config'> = onChange(
+  ['is_open', 'max_show_times', 'show_interval'],
+  (after, record) => {
     const [times, pause] = [after.max_show_times ?? 0, after.show_interval ?? 0]
     if (times > 1 && (times - 1) * pause > day)
       return refuse(record, 'show_interval', {
@@ -17,4 +16,5 @@ export const rule: Rule<'screen-ad-config'> = (_, records) =>
       en: 'This would never be shown. Enter how often it is shown.',
       zh: '展示次数为 0，请先设置次数。',
     })
-  })
+  },
+)

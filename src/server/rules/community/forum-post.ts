@@ -1,27 +1,15 @@
-import { words } from '#catalogue/index.ts'
-import { named } from '../../named.ts'
 import { derivedOf, screenWritten } from '../../domain/community/screen-again.ts'
-import {
-  isChanged,
-  refuse,
-  refuseState,
-  type Derive,
-  type React,
-  type Rules,
-  type WrittenRow,
-  type ProductWorld,
-  type Refusal,
-} from '../rule.ts'
+import { isChanged, named, onChange, recordsById, refuse, refuseState, words } from '../rule.ts'
+import type { Derive, ProductWorld, React, Refusal, Rules, WrittenRow } from '../rule.ts'
 
 type Post = WrittenRow<'forum-post'>
 
 export const rule: Rules<'forum-post'> = [
-  (_, records) =>
-    records.flatMap((record) =>
-      record.after?.isTop === 1 && isChanged(record, 'isTop') && record.after.status !== 'normal'
-        ? refuseState(record, 'isTop', words('Only visible posts can be pinned.', '仅展示中的帖子可以置顶。'))
-        : [],
-    ),
+  onChange(['isTop'], ({ isTop, status }, record) =>
+    isTop === 1 && status !== 'normal'
+      ? refuseState(record, 'isTop', words('Only visible posts can be pinned.', '仅展示中的帖子可以置顶。'))
+      : [],
+  ),
   (world, records) => refuseClosed(world, records.filter(isPosted)),
   (world, records) => refuseBlocked(world, records.filter(isPosted)),
 ]
@@ -32,29 +20,28 @@ function isPosted({ before, isUndone }: Post): boolean {
 }
 
 async function refuseClosed(world: ProductWorld, records: readonly Post[]): Promise<Refusal[]> {
-  const groupOf = (record: Post): number | null =>
-    isChanged(record, 'groupId') ? (record.after?.groupId ?? null) : null
-  const ids = [...new Set(records.flatMap((record) => groupOf(record) ?? []))]
-  const groups = ids.length === 0 ? [] : await world.list('forum-group', { ids, where: { status: 'closed' } })
-  const closed = new Map(groups.map(({ id, name: label }) => [id, named({ id, label })]))
-  return records.flatMap((record) => {
-    const shut = closed.get(groupOf(record) ?? 0)
-    return shut ? refuse(record, 'groupId', words(`Group ${shut.en} is closed.`, `小组 ${shut.zh} 已关闭。`)) : []
+  const moved = records.filter((record) => isChanged(record, 'groupId'))
+  const ids = moved.map(({ after }) => after?.groupId)
+  const closed = await recordsById(world, 'forum-group', ids, { where: { status: 'closed' } })
+  return moved.flatMap((record) => {
+    const group = closed.get(record.after?.groupId ?? 0)
+    if (!group) return []
+    const { en, zh } = named({ id: group.id, label: group.name })
+    return refuse(record, 'groupId', words(`Group ${en} is closed.`, `小组 ${zh} 已关闭。`))
   })
 }
 
 async function refuseBlocked(world: ProductWorld, records: readonly Post[]): Promise<Refusal[]> {
   const added = ({ before, after }: Post): number[] =>
     (after?.topics ?? []).filter((topic) => !before?.topics?.includes(topic))
-  const ids = [...new Set(records.flatMap(added))]
-  const topics = ids.length === 0 ? [] : await world.list('forum-topic', { ids, where: { status: 'blocked' } })
-  const blocked = new Map(topics.map(({ id, name: label }) => [id, named({ id, label })]))
+  const blocked = await recordsById(world, 'forum-topic', records.flatMap(added), { where: { status: 'blocked' } })
   return records.flatMap((record) =>
-    added(record)
-      .flatMap((id) => blocked.get(id) ?? [])
-      .flatMap((topic) =>
-        refuse(record, 'topics', words(`Topic ${topic.en} is blocked.`, `话题 ${topic.zh} 已被屏蔽。`)),
-      ),
+    added(record).flatMap((id) => {
+      const topic = blocked.get(id)
+      if (!topic) return []
+      const { en, zh } = named({ id, label: topic.name })
+      return refuse(record, 'topics', words(`Topic ${en} is blocked.`, `话题 ${zh} 已被屏蔽。`))
+    }),
   )
 }
 

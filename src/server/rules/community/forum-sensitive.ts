@@ -1,20 +1,16 @@
 import { screenAgain } from '../../domain/community/screen-again.ts'
-import { isChanged, refuse, type Derive, type React, type Rule, type Row } from '../rule.ts'
+import { deriveEach, isChanged, onChange, refuse, words } from '../rule.ts'
+import type { Derive, React, Row, Rule } from '../rule.ts'
 
 type Sensitive = Row<'forum-sensitive'>
 
-export const rule: Rule<'forum-sensitive'> = (_, records) =>
-  records.flatMap((record) => {
-    const { after } = record
-    if (!after || !isChanged(record, 'type', 'wordContent', 'screenWord') || wordOf(after)) return []
-    return refuse(record, after.type === 2 ? 'screenWord' : 'wordContent', {
-      en: 'Enter the word to match.',
-      zh: '请填写要匹配的词语。',
-    })
-  })
+export const rule: Rule<'forum-sensitive'> = onChange(['type', 'wordContent', 'screenWord'], (after, record) => {
+  const field = after.type === 2 ? 'screenWord' : 'wordContent'
+  return wordOf(after) ? [] : refuse(record, field, words('Enter the word to match.', '请填写要匹配的词语。'))
+})
 
 export const derive: Derive<'forum-sensitive'> = (_, records) =>
-  new Map(records.flatMap(({ id, after }) => (after ? [[id, { word: wordOf(after) }] as const] : [])))
+  deriveEach(records, (after) => ({ word: wordOf(after) }))
 
 /** Screens texts for the old and the new word. */
 export const react: React<'forum-sensitive'> = async (world, records) => {

@@ -1,6 +1,4 @@
-import { words } from '#catalogue/index.ts'
-import { named } from '../../named.ts'
-import { isChanged, type Rule, type Row } from '../rule.ts'
+import { isChanged, named, words, type Row, type Rule } from '../rule.ts'
 
 type Package = Row<'aha-game-differential-package'>
 

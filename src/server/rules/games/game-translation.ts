@@ -1,5 +1,4 @@
-import { words } from '#catalogue/index.ts'
-import { isChanged, refuse, type Derive, type Rule } from '../rule.ts'
+import { deriveEach, isChanged, recordsById, refuse, words, type Derive, type Rule } from '../rule.ts'
 
 /** Callers may omit the language code. */
 export const derive: Derive<'game-translation'> = async (world, records) => {
@@ -10,26 +9,22 @@ export const derive: Derive<'game-translation'> = async (world, records) => {
       !after.language_code || (before && isChanged(record, 'lang_id') && before.language_code === after.language_code)
     )
   })
-  if (unsaid.length === 0) return new Map()
-  const ids = [...new Set(unsaid.flatMap(({ after }) => after?.lang_id ?? []))]
-  const codes = new Map((await world.list('language', { ids })).map(({ id, code }) => [id, code]))
-  return new Map(
-    unsaid.flatMap(({ id, after }) => {
-      const code = codes.get(after?.lang_id ?? 0)
-      return code === undefined ? [] : [[id, { language_code: code }] as const]
-    }),
-  )
+  const ids = unsaid.map(({ after }) => after?.lang_id)
+  const languages = await recordsById(world, 'language', ids)
+  return deriveEach(unsaid, ({ lang_id }) => {
+    const language = languages.get(lang_id ?? 0)
+    return language && { language_code: language.code }
+  })
 }
 
 export const rule: Rule<'game-translation'> = async (world, records) => {
   const both = records.filter(
     (record) => record.after?.lang_id && record.after.language_code && isChanged(record, 'lang_id', 'language_code'),
   )
-  if (both.length === 0) return []
-  const ids = [...new Set(both.flatMap(({ after }) => after?.lang_id ?? []))]
-  const codes = new Map((await world.list('language', { ids })).map(({ id, code }) => [id, code]))
+  const ids = both.map(({ after }) => after?.lang_id)
+  const languages = await recordsById(world, 'language', ids)
   return both.flatMap((record) => {
-    const code = codes.get(record.after?.lang_id ?? 0)
+    const code = languages.get(record.after?.lang_id ?? 0)?.code
     if (code === undefined || code === record.after?.language_code) return []
     return refuse(record, 'language_code', words(`This language has the code ${code}.`, `该语言的代码是 ${code}。`))
   })

@@ -12,11 +12,8 @@ export async function refuseEntries(
 ): Promise<Refusal[]> {
   const shown = records.filter((record) => record.after?.status === 1 && isChanged(record, ...deciding))
   if (shown.length === 0) return []
-  const found = await around(
-    world,
-    area,
-    shown.flatMap(({ after }) => after ?? []),
-  )
+  const entries = shown.flatMap(({ after }) => after ?? [])
+  const found = await around(world, area, entries)
   return shown.flatMap((record) => {
     const { after, isUndone } = record
     if (!after) return []

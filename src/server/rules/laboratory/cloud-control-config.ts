@@ -1,15 +1,6 @@
-import { words } from '#catalogue/index.ts'
 import { overlap } from '../../domain/overlap.ts'
-import {
-  inTheWay,
-  isChanged,
-  refuse,
-  type Row,
-  type Rules,
-  type WrittenRow,
-  type ProductWorld,
-  type Refusal,
-} from '../rule.ts'
+import { inTheWay, isChanged, onChange, refuse, words } from '../rule.ts'
+import type { ProductWorld, Refusal, Row, Rules, WrittenRow } from '../rule.ts'
 
 type CloudConfig = Row<'cloud-control-config'>
 
@@ -18,29 +9,27 @@ const spanOf = ({ startTime, endTime }: CloudConfig) => ({ start_time: startTime
 const isSameLanguage = (one: CloudConfig, other: CloudConfig): boolean =>
   one.displayLanguage === null || other.displayLanguage === null || one.displayLanguage === other.displayLanguage
 
+const deciding = ['status', 'operationTagId', 'displayLanguage', 'startTime', 'endTime'] as const
+
 export const rule: Rules<'cloud-control-config'> = [
-  (_, records) =>
-    records
-      .filter((record) => isChanged(record, 'bgColor', 'textColor'))
-      .filter(({ after }) => after?.bgColor && after.bgColor === after.textColor)
-      .flatMap((record) =>
-        refuse(record, 'textColor', words('Text and background are the same colour.', '文字颜色不能与背景色相同。')),
-      ),
-  ({ now }, records) =>
-    records
-      .filter((record) => record.after?.status === 1 && isChanged(record, 'status', ...deciding))
-      .filter(({ after, isUndone }) => !isUndone && after && after.endTime <= now)
-      .flatMap((record) => refuse(record, 'endTime', words('The end time has passed.', '展示时间已结束。'))),
+  onChange(['bgColor', 'textColor'], ({ bgColor, textColor }, record) =>
+    bgColor && bgColor === textColor
+      ? refuse(record, 'textColor', words('Text and background are the same colour.', '文字颜色不能与背景色相同。'))
+      : [],
+  ),
+  onChange(deciding, ({ status, endTime }, record, { now }) =>
+    status === 1 && !record.isUndone && endTime <= now
+      ? refuse(record, 'endTime', words('The end time has passed.', '展示时间已结束。'))
+      : [],
+  ),
   refuseOverlap,
 ]
-
-const deciding = ['operationTagId', 'displayLanguage', 'startTime', 'endTime'] as const
 
 async function refuseOverlap(
   world: ProductWorld,
   records: readonly WrittenRow<'cloud-control-config'>[],
 ): Promise<Refusal[]> {
-  const shown = records.filter((record) => record.after?.status === 1 && isChanged(record, 'status', ...deciding))
+  const shown = records.filter((record) => record.after?.status === 1 && isChanged(record, ...deciding))
   const tags = [...new Set(shown.flatMap(({ after }) => after?.operationTagId ?? []))]
   const online =
     tags.length > 0
@@ -59,14 +48,11 @@ async function refuseOverlap(
     )
     const other = first(others)
     if (!other) return []
-    return refuse(
-      record,
-      'startTime',
-      words(
-        `Cloud control ${other.id} shows this tag in the same language at the same time.`,
-        `云控配置 ${other.id} 在同一时间、同一语言下已展示该标签。`,
-      ),
-      others.map(({ id }) => id),
+    const message = words(
+      `Cloud control ${other.id} shows this tag in the same language at the same time.`,
+      `云控配置 ${other.id} 在同一时间、同一语言下已展示该标签。`,
     )
+    const by = others.map(({ id }) => id)
+    return refuse(record, 'startTime', message, by)
   })
 }

@@ -1,5 +1,4 @@
-import { words } from '#catalogue/index.ts'
-import { inTheWay, isChanged, refuse, type Rule, type Row } from '../rule.ts'
+import { inTheWay, isChanged, refuse, words, type Row, type Rule } from '../rule.ts'
 
 interface Section {
   readonly from: number
@@ -35,22 +34,18 @@ export const rule: Rule<'dau-config'> = async (world, records) => {
       ),
     ...inForce.flatMap((record) => {
       const own = sections.get(record.id)
-      const others = all.filter(({ id, section }) => own && id !== record.id && meet(own, sectionOf(section)))
+      const others = all.filter(({ id, section }) => {
+        const other = sectionOf(section)
+        return own && other && id !== record.id && own.from < other.to && other.from < own.to
+      })
       const other = first(others)
       if (!other) return []
-      return refuse(
-        record,
-        'section',
-        words(
-          `This overlaps ${other.section} (${other.id}), which is active.`,
-          `与生效中的区间 ${other.section}（${other.id}）重叠。`,
-        ),
-        others.map(({ id }) => id),
+      const message = words(
+        `This overlaps ${other.section} (${other.id}), which is active.`,
+        `与生效中的区间 ${other.section}（${other.id}）重叠。`,
       )
+      const by = others.map(({ id }) => id)
+      return refuse(record, 'section', message, by)
     }),
   ]
-}
-
-function meet(one: Section, other: Section | undefined): boolean {
-  return other !== undefined && one.from < other.to && other.from < one.to
 }

@@ -1,10 +1,7 @@
-import { words } from '#catalogue/index.ts'
-import { isChanged, refuse, type Rule } from '../rule.ts'
+import { onChange, refuse, words, type Rule } from '../rule.ts'
 
-export const rule: Rule<'banner'> = (_, records) =>
-  records.flatMap((record) => {
-    const { after } = record
-    if (!after || after.imageId || after.relation || after.url || !isChanged(record, 'imageId', 'relation', 'url'))
-      return []
-    return refuse(record, 'imageId', words('Choose a picture or set a link target.', '请选择图片，或填写跳转目标。'))
-  })
+export const rule: Rule<'banner'> = onChange(['imageId', 'relation', 'url'], ({ imageId, relation, url }, record) =>
+  imageId || relation || url
+    ? []
+    : refuse(record, 'imageId', words('Choose a picture or set a link target.', '请选择图片，或填写跳转目标。')),
+)

@@ -3,4 +3,4 @@ import type { Derive, Rules } from '../rule.ts'
 
 export const rule: Rules<'instant-recommend-push-config'> = pushRules('instant-recommend-push-config')
 
-export const derive: Derive<'instant-recommend-push-config'> = (_, records) => deriveUnsent(records)
+export const derive: Derive<'instant-recommend-push-config'> = deriveUnsent

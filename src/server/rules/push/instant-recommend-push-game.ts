@@ -1,4 +1,4 @@
-import { refuseNowhere } from '../game-in-countries.ts'
+import { isShownSomewhere } from '../game-in-countries.ts'
 import type { Rule } from '../rule.ts'
 
-export const rule: Rule<'instant-recommend-push-game'> = (_, records) => refuseNowhere(records)
+export const rule: Rule<'instant-recommend-push-game'> = isShownSomewhere

@@ -3,4 +3,4 @@ import type { Derive, Rules } from '../rule.ts'
 
 export const rule: Rules<'push-config'> = pushRules('push-config')
 
-export const derive: Derive<'push-config'> = (_, records) => deriveUnsent(records)
+export const derive: Derive<'push-config'> = deriveUnsent

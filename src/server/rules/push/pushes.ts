@@ -1,27 +1,23 @@
-import { words } from '#catalogue/index.ts'
-import { named } from '../../named.ts'
 import { ownLanguage, relationsIn, textsOf, type Push } from '../../domain/push/recipients.ts'
 import { draft, on, sent, type PushArea } from '../../domain/push/send.ts'
-import { isChanged, refuse, refuseState, type ProductWorld, type Refusal, type WrittenRecord } from '../rule.ts'
+import { deriveEach, isChanged, named, onChange, recordsById, refuse, refuseState, words } from '../rule.ts'
+import type { ProductWorld, Refusal, WrittenRecord } from '../rule.ts'
 import { refuseNowhere, refuseOver } from '../switched-on.ts'
 
 type PushRecord = WrittenRecord<Push>
 
 /** Clears the send time of a push that returns to draft. */
-export function deriveUnsent(records: readonly PushRecord[]): ReadonlyMap<number, { readonly sent_at: null }> {
-  return new Map(
-    records
-      .filter(({ before, after }) => before?.status === sent && after?.status === draft)
-      .map(({ id }) => [id, { sent_at: null }]),
+export const deriveUnsent = (_: ProductWorld, records: readonly PushRecord[]) =>
+  deriveEach(records, ({ status }, { before }) =>
+    before?.status === sent && status === draft ? { sent_at: null } : undefined,
   )
-}
 
 type PushRule = (world: ProductWorld, records: readonly PushRecord[]) => Promise<Refusal[]> | Refusal[]
 
 export function pushRules(area: PushArea): readonly PushRule[] {
   return [
-    (_, records) => records.flatMap(refuseRepeated),
-    (_, records) => records.flatMap(refuseOutside),
+    saysOnce,
+    goesInTime,
     async (world, records) => {
       const recalled = records.some(({ before, after }) => before?.status === sent && after?.status === draft)
       const waiting = recalled ? await world.waiting('push', area) : new Set<number>()
@@ -35,23 +31,21 @@ export function pushRules(area: PushArea): readonly PushRule[] {
   ]
 }
 
-function refuseRepeated(record: PushRecord): Refusal[] {
-  if (!isChanged(record, 'languages', 'status') || !record.after) return []
-  const codes = (record.after.languages ?? []).map(({ language }) => language)
+const saysOnce = onChange<Push>(['languages', 'status'], ({ languages }, record) => {
+  const codes = (languages ?? []).map(({ language }) => language)
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
   if (twice === undefined) return []
   return refuse(record, 'languages', words(`Language ${twice} is listed twice.`, `语言 ${twice} 重复。`))
-}
+})
 
-function refuseOutside(record: PushRecord): Refusal[] {
-  if (!isChanged(record, 'startTime', 'endTime', 'pushTime', 'status') || !record.after) return []
-  const { startTime, endTime, pushTime } = record.after
+const goesInTime = onChange<Push>(['startTime', 'endTime', 'pushTime', 'status'], (push, record) => {
+  const { startTime, endTime, pushTime } = push
   if (!pushTime || ((!startTime || pushTime >= startTime) && (!endTime || pushTime <= endTime))) return []
   return refuse(record, 'pushTime', {
     en: 'The send time must be between start and end.',
     zh: '推送时间须在开始与结束时间之间。',
   })
-}
+})
 
 /**
  * Allows operators to switch drafts on and off. A sent push can return to draft after its message is sent or cancelled.
@@ -142,8 +136,8 @@ function live(records: readonly PushRecord[]): readonly PushRecord[] {
 
 /** Requires a live push to have a target. */
 async function refuseUnled(world: ProductWorld, records: readonly PushRecord[]): Promise<Refusal[]> {
-  const ids = [...new Set(records.flatMap(({ after }) => after?.gameId ?? []))]
-  const games = new Map((ids.length > 0 ? await world.list('game', { ids }) : []).map((game) => [game.id, game]))
+  const ids = records.map(({ after }) => after?.gameId)
+  const games = await recordsById(world, 'game', ids)
   return records.flatMap((record) => {
     const { after: push } = record
     if (!push) return []

@@ -1,17 +1,10 @@
-import { named } from '../../named.ts'
-import { refuseInUse, type ProductWorld, type Refusal, type WrittenRecord } from '../rule.ts'
-
-interface NeededRecord {
-  readonly record: WrittenRecord
-  /** value of the field in competitions */
-  readonly value: number
-}
+import { named, refuseInUse, type ProductWorld, type Refusal, type WrittenRecord } from '../rule.ts'
 
 /** Running and upcoming competitions need their games and prizes. */
 export async function refuseNeeded(
   world: ProductWorld,
   field: 'game_id' | 'prize_id',
-  needed: readonly NeededRecord[],
+  needed: readonly { readonly record: WrittenRecord; readonly value: number }[],
 ): Promise<Refusal[]> {
   if (needed.length === 0) return []
   const where = { [field]: [...new Set(needed.map(({ value }) => value))] }

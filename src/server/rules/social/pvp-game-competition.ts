@@ -1,36 +1,31 @@
-import { words } from '#catalogue/index.ts'
-import { named } from '../../named.ts'
-import { isChanged, refuse, type Row, type Rules, type WrittenRow, type ProductWorld, type Refusal } from '../rule.ts'
+import { isChanged, named, onChange, recordsById, refuse, words } from '../rule.ts'
+import type { ProductWorld, Refusal, Row, Rules, WrittenRow } from '../rule.ts'
 
 type Competition = Row<'pvp-game-competition'>
 type Record = WrittenRow<'pvp-game-competition'>
 
 export const rule: Rules<'pvp-game-competition'> = [
-  (_, records) => records.flatMap(refuseNoCountry),
+  onChange(['is_mutil_countries', 'countries'], ({ is_mutil_countries, countries }, record) =>
+    is_mutil_countries !== 0 || (countries.length === 1 && countries[0] !== 'ALL')
+      ? []
+      : refuse(record, 'countries', {
+          en: 'Choose one country, or allow several countries.',
+          zh: '请选择一个国家，或开启多国同场。',
+        }),
+  ),
   refuseDeletedPrize,
   refuseOverlap,
 ]
 
-function refuseNoCountry(record: Record): Refusal[] {
-  const { after } = record
-  if (after?.is_mutil_countries !== 0 || !isChanged(record, 'is_mutil_countries', 'countries')) return []
-  if (after.countries.length === 1 && after.countries[0] !== 'ALL') return []
-  return refuse(record, 'countries', {
-    en: 'Choose one country, or allow several countries.',
-    zh: '请选择一个国家，或开启多国同场。',
-  })
-}
-
 async function refuseDeletedPrize(world: ProductWorld, records: readonly Record[]): Promise<Refusal[]> {
   const chosen = records.filter((record) => record.after?.prize_id && isPrizeNeeded(world, record))
-  if (chosen.length === 0) return []
-  const ids = [...new Set(chosen.flatMap(({ after }) => after?.prize_id ?? []))]
-  const prizes = await world.list('prize', { ids, where: { is_delete: 1 } })
-  const deleted = new Map(prizes.map(({ id, title: label }) => [id, named({ id, label })]))
+  const ids = chosen.map(({ after }) => after?.prize_id)
+  const deleted = await recordsById(world, 'prize', ids, { where: { is_delete: 1 } })
   return chosen.flatMap((record) => {
     const prize = deleted.get(record.after?.prize_id ?? 0)
     if (!prize) return []
-    return refuse(record, 'prize_id', words(`Prize ${prize.en} was deleted.`, `奖品 ${prize.zh} 已删除。`))
+    const { en, zh } = named({ id: prize.id, label: prize.title })
+    return refuse(record, 'prize_id', words(`Prize ${en} was deleted.`, `奖品 ${zh} 已删除。`))
   })
 }
 
@@ -60,15 +55,12 @@ async function refuseOverlap(world: ProductWorld, records: readonly Record[]): P
     const { id, after } = record
     const other = after && others.get(position(after))?.find((each) => each.id !== id && isShared(each, after))
     if (!other) return []
-    return refuse(
-      record,
-      'times',
-      words(
-        `Competition ${named({ id: other.id, label: other.title }).en} runs in this season, country and game at the same time.`,
-        `同一赛季、国家和游戏下，赛事 ${named({ id: other.id, label: other.title }).zh} 时间重叠。`,
-      ),
-      [other.id],
+    const { en, zh } = named({ id: other.id, label: other.title })
+    const message = words(
+      `Competition ${en} runs in this season, country and game at the same time.`,
+      `同一赛季、国家和游戏下，赛事 ${zh} 时间重叠。`,
     )
+    return refuse(record, 'times', message, [other.id])
   })
 }
 

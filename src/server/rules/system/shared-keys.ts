@@ -1,7 +1,6 @@
-import { words } from '#catalogue/index.ts'
 import { keymapFault } from '#derive/palette/keymap-file.ts'
 import { mayAct } from '#derive/roles.ts'
-import { refuse, type Rule } from '../rule.ts'
+import { refuse, words, type Rule } from '../rule.ts'
 
 /** Requires an administrator on every path: a plan or an undo needs only the right to write. */
 export const rule: Rule<'shared-keys'> = ({ actor, environment }, records) =>

@@ -1,6 +1,10 @@
-import { refuseSum, sumOf } from '../md5.ts'
-import type { Derive, Rule } from '../rule.ts'
+import { isSum, sumWords } from '../md5.ts'
+import { deriveEach, onChange, refuse, type Derive, type Rule } from '../rule.ts'
 
-export const rule: Rule<'game-video-source'> = (_, records) => refuseSum(records)
+export const rule: Rule<'game-video-source'> = onChange(['md5'], ({ md5 }, record) =>
+  !md5 || isSum(md5) ? [] : refuse(record, 'md5', sumWords),
+)
 
-export const derive: Derive<'game-video-source'> = (_, records) => sumOf(records)
+/** Normalises checksums, so that equal files have equal sums. */
+export const derive: Derive<'game-video-source'> = (_, records) =>
+  deriveEach(records, ({ md5 }) => (md5 ? { md5: md5.toLowerCase() } : undefined))

@@ -3,4 +3,4 @@ import type { Derive, Rules } from '../rule.ts'
 
 export const rule: Rules<'video-youtube-push-config'> = pushRules('video-youtube-push-config')
 
-export const derive: Derive<'video-youtube-push-config'> = (_, records) => deriveUnsent(records)
+export const derive: Derive<'video-youtube-push-config'> = deriveUnsent

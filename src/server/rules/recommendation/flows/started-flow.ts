@@ -1,6 +1,5 @@
-import { words } from '#catalogue/index.ts'
 import { spanOf, spanState } from '#derive/values/window.ts'
-import { isChanged, refuse, type ProductWorld, type Refusal, type WrittenRecord } from '../../rule.ts'
+import { isChanged, onChange, refuse, words, type ProductWorld, type Refusal, type WrittenRecord } from '../../rule.ts'
 
 interface Flow {
   readonly type: number
@@ -14,12 +13,9 @@ type FlowRule = (world: ProductWorld, records: readonly WrittenRecord<Flow>[]) =
 /** A running flow needs its period, and games when its type shows a list. */
 export function flowRules(games: GameArea, withGames: readonly number[]): readonly FlowRule[] {
   return [
-    ({ now }, records) =>
-      records.flatMap((record) =>
-        record.after?.status === 1 && !record.isUndone && isChanged(record, 'status', 'times')
-          ? refuseOutOfTime(record, now)
-          : [],
-      ),
+    onChange(['status', 'times'], ({ status, times }, record, { now }) =>
+      status === 1 && !record.isUndone ? refuseOutOfTime(record, times, now) : [],
+    ),
     (world, records) => refuseEmpty(world, games, withGames, records),
   ]
 }
@@ -37,11 +33,7 @@ async function refuseEmpty(
       withGames.includes(record.after?.type ?? 0) &&
       !record.after?.game_id,
   )
-  const filled = await flowsWithGames(
-    world,
-    games,
-    listing.map(({ id }) => id),
-  )
+  const filled = await flowsWithGames(world, games, listing)
   return listing
     .filter(({ id }) => !filled.has(id))
     .flatMap((record) =>
@@ -52,8 +44,8 @@ async function refuseEmpty(
     )
 }
 
-function refuseOutOfTime(record: WrittenRecord<Flow>, now: string): Refusal[] {
-  const span = spanOf({ window: ['times'] }, { times: record.after?.times })
+function refuseOutOfTime(record: WrittenRecord<Flow>, times: Flow['times'], now: string): Refusal[] {
+  const span = spanOf({ window: ['times'] }, { times })
   const state = span && spanState(span, now)
   if (state === 'to-come')
     return refuse(record, 'status', {
@@ -85,11 +77,7 @@ export async function refuseLastGame(
   const query = { ids: [...removed.keys()], where: { status: 1, type: withGames } }
   const flows = (await world.list(area, query)) as readonly (Flow & { readonly id: number; readonly title?: string })[]
   const running = flows.filter((flow) => !flow.game_id)
-  const filled = await flowsWithGames(
-    world,
-    games,
-    running.map(({ id }) => id),
-  )
+  const filled = await flowsWithGames(world, games, running)
   return running
     .filter(({ id }) => !filled.has(id))
     .flatMap(({ id, title }) => {
@@ -111,11 +99,12 @@ const atOnce = 10_000
 async function flowsWithGames(
   world: ProductWorld,
   area: GameArea,
-  flows: readonly number[],
+  flows: readonly { readonly id: number }[],
 ): Promise<ReadonlySet<number>> {
   const found = new Set<number>()
+  const parents = flows.map(({ id }) => id)
   for (let offset = 0; flows.length > found.size; offset += atOnce) {
-    const query = { where: { parent_id: flows }, sort: [['id', 'asc']] as const, limit: atOnce, offset }
+    const query = { where: { parent_id: parents }, sort: [['id', 'asc']] as const, limit: atOnce, offset }
     const rows: readonly object[] = await world.list(area, query)
     for (const row of rows) if ('parent_id' in row) found.add(Number(row.parent_id))
     if (rows.length < atOnce) break
