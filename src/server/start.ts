@@ -176,12 +176,7 @@ async function assemble({ sideSql, bytes, ...parts }: ServerParts): Promise<Serv
   events.on((event) => {
     if (event.type === 'caches') counts.drop(event.areas ?? undefined)
   })
-  const files = await fileStore({
-    bytes,
-    sql: sideSql,
-    importHosts: settings.importHosts,
-    quota: settings.quota,
-  })
+  const files = await fileStore(bytes, sideSql, settings)
   const memory = translationMemory(sideSql, registry)
   const service = settings.translate && metered(translationService(settings.translate), limits.account.lookups)
   const translator = oneAfterAnother([memory, ...(service ? [service] : [])])

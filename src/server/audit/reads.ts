@@ -59,7 +59,8 @@ export function personalReads(looking: ReadCall): PersonalReads {
     if (isKnown(server, what)) return
     const key = `${of.area} ${of.environment}`
     const before = noted.get(key)
-    const now = before ?? begun(looking, of)
+    const fresh = { ...of, ids: new Set(of.ids), written: of.ids.size, pending: new Set<string>() }
+    const now: LogEntry = before ?? { ...fresh, line: write(looking, of) }
     noted.set(key, now)
     for (const id of of.ids) now.ids.add(id)
     if (before && now.pending.size < mostKnown) now.pending.add(what)
@@ -96,11 +97,6 @@ function idsIn(data: unknown): number[] {
   const found = data instanceof Envelope ? data.members['data'] : data
   const rows = (Array.isArray(found) ? found : [found]) as readonly ({ readonly id?: unknown } | null)[]
   return rows.flatMap((row) => (typeof row?.id === 'number' ? [row.id] : []))
-}
-
-function begun(looking: ReadCall, of: ReadRecords): LogEntry {
-  const ids = new Set(of.ids)
-  return { ...of, ids, line: write(looking, of), written: ids.size, pending: new Set() }
 }
 
 async function write({ server, ...call }: ReadCall, of: ReadRecords): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { overlayReads } from '../records/overlay.ts'
 import type { Call, Server } from '../server.ts'
 import type { Engine, Snapshot } from '../world/engine.ts'
 import { reportingPersonal } from './personal-rows.ts'
-import { withoutHidden } from '../files/visible-files.ts'
+import { hiding } from '../files/visible-files.ts'
 import { engine } from '../world/make-engine.ts'
 
 type ReadCall = Pick<Call, 'server' | 'actor' | 'language' | 'environment' | 'onPersonal'>
@@ -31,7 +31,7 @@ function layerOn({ server }: ReadCall, sql: Server['reads']): Layer {
 function worldOn({ environment, ...reader }: ReadCall, live: Layer, now: string): Engine {
   const { server, actor, language, onPersonal } = reader
   const context = { registry: server.registry, actor, language, now }
-  const layer = withoutHidden(reader, live)
+  const layer = hiding(reader).layer(live)
   return engine(context, onPersonal ? reportingPersonal(layer, server.registry, onPersonal) : layer, environment)
 }
 

@@ -10,7 +10,8 @@ export async function databaseAccount(cluster: string): Promise<Account | undefi
   if (process.getuid?.() !== 0) return undefined
   const owner = await ifThere(stat(cluster))
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  return accountOf('nobody') ?? firstUnprivileged() ?? { uid: 65534, gid: 65534 }
+  const users = passwd().filter((user) => user.uid !== 0)
+  return users.find(({ name }) => name === 'nobody') ?? users[0] ?? { uid: 65534, gid: 65534 }
 }
 
 export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
@@ -31,14 +32,6 @@ export function withName(account: Account | undefined): string[] {
   if (users.length === 0 || users.some((user) => user.uid === uid)) return []
   const alias = users.find((user) => user.uid !== 0)?.uid ?? 65534
   return ['unshare', '--user', `--map-user=${alias}`]
-}
-
-function accountOf(name: string): Account | undefined {
-  return passwd().find((user) => user.name === name && user.uid !== 0)
-}
-
-function firstUnprivileged(): Account | undefined {
-  return passwd().find((user) => user.uid !== 0)
 }
 
 function passwd(): (Account & { name: string })[] {

@@ -67,11 +67,7 @@ function programs(folder: string): Binaries {
 }
 
 function tryRun({ postgres }: Binaries, account: Account | undefined): string | undefined {
-  const { error, status, stderr } = spawnSync(postgres, ['--version'], {
-    ...account,
-    cwd: '/',
-    encoding: 'utf8',
-  })
+  const { error, status, stderr } = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
   if (error) return error.message
   return status === 0 ? undefined : stderr.trim() || `exit code ${status}`
 }
@@ -82,11 +78,7 @@ async function copyOf(native: string, version: string): Promise<string> {
   const wanted = join(base, `postgresql-${version}`)
   if (await stat(wanted).catch(() => undefined)) return wanted
   const making = join(base, `.making-${process.pid}-${Date.now()}`)
-  await cp(native, making, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !path.endsWith('.a'),
-  })
+  await cp(native, making, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
   await openToAll(making)
   try {
     await rename(making, wanted)

@@ -28,7 +28,8 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   const code = codeOf(error)
   if (!(error instanceof Error) || code === '') return undefined
   // a missing or overloaded socket; files share these codes
-  if (/^(ENOENT|EAGAIN|EACCES)$/.test(code)) return isConnecting(error) ? 'lost' : undefined
+  if (/^(ENOENT|EAGAIN|EACCES)$/.test(code))
+    return 'syscall' in error && error.syscall === 'connect' ? 'lost' : undefined
   for (const [fault, pattern] of Object.entries(codes)) if (pattern.test(code)) return fault as DatabaseFault
   // the database is being dropped, restored or was disabled by an administrator
   if (code === '55000' && error.message.includes('not currently accepting connections')) return 'lost'
@@ -41,10 +42,6 @@ export function isPassing(error: unknown): boolean {
   if (fault === 'lost') return !isClosed(error)
   if (fault !== undefined) return fault === 'crowded' || fault === 'locked'
   return /^(40001|40P01)$/.test(codeOf(error))
-}
-
-function isConnecting(error: Error): boolean {
-  return 'syscall' in error && error.syscall === 'connect'
 }
 
 /** Tells if the server has closed the pool, as on shutdown. */

@@ -5,13 +5,7 @@ import { promisify } from 'node:util'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-type Command = {
-  binaries: Binaries
-  account: Account | undefined
-  cluster: string
-  settings: string[]
-  logFd: number
-}
+type Command = { binaries: Binaries; account: Account | undefined; cluster: string; settings: string[]; logFd: number }
 export type DatabaseProcess = { pid: number; exited: Promise<string>; stop: () => Promise<void> }
 
 // reads until the server's end of the pipe closes, which happens however the server dies

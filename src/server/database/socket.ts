@@ -1,4 +1,5 @@
 import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,10 +32,8 @@ export async function makeSocketAddress(home: string, account: Account | undefin
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve)
-  })
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
   if (address === null || typeof address === 'string') throw new Error('the system gave no free port')

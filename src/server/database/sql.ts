@@ -2,25 +2,14 @@ import postgres from 'postgres'
 import { addressesIn, hostsOf } from './hosts.ts'
 import { measureStatements } from './statements.ts'
 
-export type EmbeddedOptions = {
-  host: string
-  port: number
-  database: string
-  username: string
-  password?: string
-}
+export type EmbeddedOptions = { host: string; port: number; database: string; username: string; password?: string }
 export type DatabaseOptions = { url: string } | EmbeddedOptions
 
 const types = {
   int8: { to: 20, from: [20], serialize: String, parse: Number },
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
   // dates have no zone and stay as written: 2026-11-20
-  day: {
-    to: 1082,
-    from: [1082],
-    serialize: (value: string | Date) => write(value).slice(0, 10),
-    parse: String,
-  },
+  day: { to: 1082, from: [1082], serialize: (value: string | Date) => write(value).slice(0, 10), parse: String },
 
   date: { to: 1184, from: [1114, 1184], serialize: write, parse: read },
 }
@@ -89,12 +78,7 @@ export function open<T extends Record<string, unknown>>(
     connect_attempts: 2,
     // the default waits up to 20 s, long after a database restart
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
-    connection: {
-      application_name: 'playdesk',
-      TimeZone: 'UTC',
-      ...settingsOf(usualTimeouts),
-      ...connection,
-    },
+    connection: { application_name: 'playdesk', TimeZone: 'UTC', ...settingsOf(usualTimeouts), ...connection },
     ...settings,
   }
   const hosts = 'url' in options ? hostsOf(options.url) : undefined

@@ -20,39 +20,34 @@ import { supervise } from './supervise.ts'
 const stopped = words('does not start', '无法启动')
 const unusable = words('cannot be used', '无法使用')
 
-type EmbeddedDatabase = { options: EmbeddedOptions; stop: () => Promise<void> }
-
-export async function startEmbedded(dataFolder: string, log: Log): Promise<EmbeddedDatabase> {
-  const undo: (() => Promise<void>)[] = []
-  const unwind = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
-  }
+export async function startEmbedded(dataFolder: string, log: Log) {
+  const begun = new AsyncDisposableStack()
   try {
-    const options = await start(dataFolder, log, undo)
-    return { options, stop: unwind }
+    const options = await start(dataFolder, log, begun)
+    return { options, stop: () => begun.disposeAsync() }
   } catch (error) {
-    await unwind()
+    await begun.disposeAsync()
     throw error
   }
 }
 
-async function start(dataFolder: string, log: Log, undo: (() => Promise<void>)[]): Promise<EmbeddedOptions> {
+async function start(dataFolder: string, log: Log, begun: AsyncDisposableStack): Promise<EmbeddedOptions> {
   const folder = await makeFolder(resolve(dataFolder))
   const found = await findHome(folder)
-  undo.push(await hold(found.inside, folder))
+  begun.defer(await hold(found.inside, folder))
   const account = await databaseAccount(join(found.home, 'cluster'))
   const home = await openHome(found, folder, account, async (outside) => {
     // a copy of the data folder points to the same place
-    undo.push(await hold(outside, folder))
+    begun.defer(await hold(outside, folder))
   })
 
   const binaries = await findBinaries(account)
   const cluster = await findCluster(home, binaries, account)
   const logPath = join(home, 'postgres.log')
   const logfile = await openLogfile(logPath)
-  undo.push(logfile.close)
+  begun.defer(logfile.close)
   const place = await makeSocketAddress(home, account)
-  undo.push(place.remove)
+  begun.defer(place.remove)
 
   const { host, port } = place
   const options = { host, port, database: 'playdesk', username: 'playdesk', password: cluster.password }
@@ -67,7 +62,7 @@ async function start(dataFolder: string, log: Log, undo: (() => Promise<void>)[]
       throw await explain(signal.aborted ? stopped : unusable, logPath, home)
     })
   const supervised = await supervise(run, ready, log)
-  undo.push(supervised.stop)
+  begun.defer(supervised.stop)
   log.info({ home, pid: supervised.pid() }, 'the embedded database runs')
   return options
 }

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
+import { rolledBack } from './rolled-back.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import type { Sql } from './sql.ts'
 import { codeOf } from './fault.ts'
@@ -39,22 +40,14 @@ export async function unreadable(
   const text = migrations.find((each) => each.name === reading)?.text
   const isOfData = codeOf(error).startsWith('22')
   if (!isOfData || text === undefined) return undefined
-  const found: Unreadable[] = []
-  await sql
-    .begin(async (tx) => {
-      await tx`select set_config('statement_timeout', '0', true)`
-      const [known] = await tx<{ is: boolean }[]>`select to_regprocedure('readable_day(text)') is not null as is`
-      if (!known?.is) await tx.unsafe(text).simple()
-      found.push(...(await unreadableRows(tx)))
-      throw looked
-    })
-    .catch((reason: unknown) => {
-      if (reason !== looked) throw reason
-    })
+  const found = await rolledBack(sql, async (tx) => {
+    await tx`select set_config('statement_timeout', '0', true)`
+    const [known] = await tx<{ is: boolean }[]>`select to_regprocedure('readable_day(text)') is not null as is`
+    if (!known?.is) await tx.unsafe(text).simple()
+    return unreadableRows(tx)
+  })
   return found.length > 0 ? refusal(name, found, error) : undefined
 }
-
-const looked = new Error('only looked')
 
 function unreadableRows(tx: TransactionSql): Promise<Unreadable[]> {
   const faults = added.flatMap(({ area, day, ids, numbers }) =>

@@ -54,10 +54,8 @@ export async function bucketBytes(bucket: BucketAddress, folder: string, log: Pi
     folder,
     open,
     async *names() {
-      for await (const { Contents = [] } of paginateListObjectsV2(
-        { client },
-        { Bucket, Prefix: prefix, Delimiter: '/' },
-      ))
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix, Delimiter: '/' })
+      for await (const { Contents = [] } of pages)
         yield* Contents.map(({ Key = '' }) => Key.slice(prefix.length)).filter(Boolean)
     },
     write: async (Key, Body) => void (await client.putObject({ Bucket, Key, Body })),

@@ -42,14 +42,8 @@ function shown({ width, height }: Dimensions, exif: Buffer | undefined): Dimensi
   return exif && isTurned(exif) ? { width: height, height: width } : { width, height }
 }
 
-interface FileBox {
-  readonly name: string
-  readonly at: number
-  readonly length: number
-}
-
 /** In PNG, the length of a chunk precedes its name. */
-async function* chunks(bytes: Bytes): AsyncGenerator<FileBox> {
+async function* chunks(bytes: Bytes) {
   let at = 8
   for (let left = mostParts; left > 0; left--) {
     const head = await bytes(at, 8)

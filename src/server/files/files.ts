@@ -19,7 +19,7 @@ export interface Whereabouts {
   readonly places: readonly { readonly environment: Environment; readonly area: string }[]
 }
 
-interface About {
+export interface About {
   readonly title: string
   readonly type: string
   readonly operator: number

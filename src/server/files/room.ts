@@ -12,13 +12,6 @@ export interface Room {
   end(): Promise<void>
 }
 
-/** `ms`: expiry if the request is cut off. */
-interface Share {
-  readonly id: string
-  readonly operator: number
-  readonly ms: number
-}
-
 /** A later share under the same id has another stamp. */
 export interface Aside {
   readonly id: string
@@ -30,8 +23,12 @@ const hour = 3600 * 1000
 const step = 8 * 1024 * 1024
 
 export function roomsOver(sql: Sql, quota: Quota) {
-  /** Replaces the previous share; throws for less than `least`. */
-  async function setAside({ id, operator, ms }: Share, least: number, most: number): Promise<Aside> {
+  /** Replaces the previous share; throws for less than `least`. It expires after `ms`. */
+  async function setAside(
+    { id, operator, ms }: { readonly id: string; readonly operator: number; readonly ms: number },
+    least: number,
+    most: number,
+  ): Promise<Aside> {
     return sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended('upload', 0))`
       const { own, all } = await used(tx, id, operator)

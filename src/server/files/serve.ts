@@ -25,13 +25,9 @@ export function registerFiles(app: FastifyInstance, { files, admit, secure }: Fi
   })
 }
 
-interface FileDelivery extends Pick<FileRoutes, 'files' | 'secure'> {
-  /** for pages without an origin; the address itself is the credential, and nothing is cached */
-  readonly toAnyOrigin?: true
-}
-
+/** `toAnyOrigin`: for pages without an origin; the address itself is the credential, and nothing is cached. */
 export async function sendFile(
-  { files, secure, toAnyOrigin }: FileDelivery,
+  { files, secure, toAnyOrigin }: Pick<FileRoutes, 'files' | 'secure'> & { readonly toAnyOrigin?: true },
   name: string,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,28 +11,19 @@ import type { Files, Rooms, SavedFile } from './files.ts'
 import { arrivingName, flushed } from './folder-bytes.ts'
 import { addressOf, nameIn, newId, tidyTitle } from '../file-types/names.ts'
 import { outsideReader } from './outside.ts'
+import type { Settings } from '../settings.ts'
 import { roomsOver, type Room } from './room.ts'
-import { tooLarge, type Quota } from './too-large.ts'
+import { tooLarge } from './too-large.ts'
 import { uploadRows, type PendingRow, type UploadOrigin, type UploadRow } from './upload-rows.ts'
 import { kindOf, sniff } from '../file-types/sniff.ts'
 
 const usualLimit = 64 * 1024 * 1024
 
-interface About extends UploadOrigin {
-  readonly title: string
-}
-
-export async function fileStore({
-  bytes,
-  sql,
-  importHosts,
-  quota,
-}: {
-  bytes: FileBytes
-  sql: Sql
-  importHosts: readonly string[]
-  quota: Quota
-}): Promise<Files> {
+export async function fileStore(
+  bytes: FileBytes,
+  sql: Sql,
+  { importHosts, quota }: Pick<Settings, 'importHosts' | 'quota'>,
+): Promise<Files> {
   const arriving = join(bytes.folder, arrivingName)
   await mkdir(arriving, { recursive: true, mode: 0o750 })
   const outside = outsideReader({ hosts: importHosts })
@@ -100,7 +91,7 @@ interface KeptFiles {
 
 interface NewFile {
   readonly id: string
-  readonly about: About
+  readonly about: UploadOrigin & { readonly title: string }
   readonly move: (name: string) => Promise<void>
 }
 

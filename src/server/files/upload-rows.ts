@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Environment } from '#derive/environment.ts'
-import type { Whereabouts } from './files.ts'
+import type { About, Whereabouts } from './files.ts'
 
 export interface UploadRow {
   readonly name: string
@@ -11,12 +10,7 @@ export interface UploadRow {
 
 export type PendingRow = UploadRow & Readonly<Record<string, unknown>>
 
-export interface UploadOrigin {
-  readonly operator: number
-  readonly environment?: Environment
-  readonly pending?: boolean
-  readonly room: string
-}
+export type UploadOrigin = Omit<About, 'title' | 'type'> & { readonly pending?: boolean; readonly room: string }
 
 export function uploadRows(sql: Sql) {
   return {

@@ -56,15 +56,10 @@ export async function seesFile(reader: Reader, address: string): Promise<boolean
   return found !== undefined && isSeen(reader, address, found)
 }
 
-interface HiddenFiles {
-  addresses(addresses: readonly string[]): Promise<ReadonlySet<string>>
-  records(environment: Environment, ids: readonly number[]): Promise<ReadonlySet<number>>
-}
-
-export function hiddenFrom(reader: Reader): HiddenFiles {
+export function hiddenFrom(reader: Reader) {
   const known = new Map<string, boolean>()
   return {
-    async addresses(addresses) {
+    async addresses(addresses: readonly string[]): Promise<ReadonlySet<string>> {
       const fresh = addresses.filter((each) => !known.has(each))
       const found =
         fresh.length > 0 ? await reader.server.services.files.whereabouts(fresh) : new Map<string, Whereabouts>()
@@ -74,7 +69,7 @@ export function hiddenFrom(reader: Reader): HiddenFiles {
       }
       return new Set(addresses.filter((each) => known.get(each)))
     },
-    async records(environment, ids) {
+    async records(environment: Environment, ids: readonly number[]): Promise<ReadonlySet<number>> {
       const at = (id: number): string => `${environment} ${id}`
       const fresh = ids.filter((id) => !known.has(at(id)))
       const hidden = fresh.length > 0 ? await hiddenIn(reader, environment, fresh) : none
@@ -144,10 +139,6 @@ function plainWorld({ server, actor, language }: Reader, environment: Environmen
     liveLayer(server.reads, undefined, server.counts, server.recordIds),
     environment,
   )
-}
-
-export function withoutHidden(reader: Reader, layer: Layer): Layer {
-  return hiding(reader).layer(layer)
 }
 
 export function hiding(reader: Reader) {

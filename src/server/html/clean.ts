@@ -1,4 +1,4 @@
-import type { AnyArea } from '#catalogue/index.ts'
+import type { AnyArea, Values } from '#catalogue/index.ts'
 import sanitize from 'sanitize-html'
 
 const options: sanitize.IOptions = {
@@ -47,10 +47,7 @@ export function cleanHtml(html: string, from?: (picture: string) => string): str
   return sanitize(html, { ...options, transformTags: { ...options.transformTags, img } })
 }
 
-export function withCleanHtml(
-  { fields }: Pick<AnyArea, 'fields'>,
-  values: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
+export function withCleanHtml({ fields }: Pick<AnyArea, 'fields'>, values: Values): Values {
   const rich = Object.entries(values).filter(
     ([name, value]) => fields[name]?.kind === 'richText' && typeof value === 'string',
   )

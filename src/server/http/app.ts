@@ -85,7 +85,7 @@ export async function httpApp(server: Server, readiness: () => Promise<Readiness
       await refuseHiddenFile({ server, actor, language: languageOf(request) }, address)
     },
   })
-  await registerUploads(app, { server, authenticate: (request) => actorOf(server, request) })
+  await registerUploads(app, server)
   await registerConsole(app, server.settings.distFolder, server.settings.origins)
   return app
 }

@@ -42,11 +42,12 @@ export async function figuresOf(server: Server): Promise<Figure[]> {
   const counts = await within(patienceMs, countsOf(server)())
   const { rss, heapUsed } = process.memoryUsage()
   const statements = statementFigures()
+  const runs = counts?.find(({ of, state }) => of === 'run' && state === 'waiting')?.n ?? 0
   const queues = [
-    ['calls', words('Calls', '调用'), countWaitingCalls(server)],
-    ['plans', words('Plans', '计划'), planningQueueOf(server).waiting],
-    ['runs', words('Runs', '执行记录'), counts?.find(({ of, state }) => of === 'run' && state === 'waiting')?.n ?? 0],
-  ] as const
+    { labels: { queue: 'calls' }, of: words('Calls', '调用'), value: countWaitingCalls(server) },
+    { labels: { queue: 'plans' }, of: words('Plans', '计划'), value: planningQueueOf(server).waiting },
+    { labels: { queue: 'runs' }, of: words('Runs', '执行记录'), value: runs },
+  ]
   return [
     ...requestFigures(server),
     counter('statements', words('Database statements', '数据库语句'), statements.ended),
@@ -57,12 +58,7 @@ export async function figuresOf(server: Server): Promise<Figure[]> {
     ),
     gauge('connections_busy', words('Connections that execute a statement', '正在执行语句的连接'), statements.busy),
     gauge('statements_waiting', words('Statements waiting for a connection', '等待连接的语句'), statements.waiting),
-    {
-      name: 'queue_waiting',
-      type: 'gauge',
-      title: words('Waiting for their turn', '排队等待'),
-      samples: queues.map(([queue, of, value]) => ({ labels: { queue }, of, value })),
-    },
+    gauge('queue_waiting', words('Waiting for their turn', '排队等待'), queues),
     counter('scripts_started', words('Scripts started', '已启动的脚本'), scriptThreads.started),
     gauge('scripts_running', words('Scripts running', '运行中的脚本'), scriptThreads.running),
     gauge('event_streams', words('Open event streams', '打开的事件流'), countStreams(server)),
@@ -82,13 +78,8 @@ function requestFigures(server: Server): Figure[] {
   })
   const times = [...seconds].map(([kind, value]) => ({ labels: { kind }, of: kinds[kind], value }))
   return [
-    { name: 'requests', type: 'counter', title: words('Requests', '请求'), samples: requests },
-    {
-      name: 'request_seconds',
-      type: 'counter',
-      title: words('Time of requests, seconds', '请求耗时（秒）'),
-      samples: times,
-    },
+    counter('requests', words('Requests', '请求'), requests),
+    counter('request_seconds', words('Time of requests, seconds', '请求耗时（秒）'), times),
   ]
 }
 
@@ -122,29 +113,17 @@ function databaseFigures(counts: readonly StateCount[]): Figure[] {
       .filter((each) => each.of === of)
       .map(({ state, n }) => ({ labels: { state }, of: states[state] ?? words(state, state), value: n }))
   return [
-    {
-      name: 'outbox_messages',
-      type: 'gauge',
-      title: words('Undelivered messages', '未送达的消息'),
-      samples: byState('outbox'),
-    },
-    {
-      name: 'plans',
-      type: 'gauge',
-      title: words('Latest 10,000 plans', '最近 10,000 个计划'),
-      samples: byState('plan'),
-    },
-    { name: 'runs', type: 'gauge', title: words('Latest 10,000 runs', '最近 10,000 次执行'), samples: byState('run') },
+    gauge('outbox_messages', words('Undelivered messages', '未送达的消息'), byState('outbox')),
+    gauge('plans', words('Latest 10,000 plans', '最近 10,000 个计划'), byState('plan')),
+    gauge('runs', words('Latest 10,000 runs', '最近 10,000 次执行'), byState('run')),
   ]
 }
 
-const single =
-  (type: Figure['type']) =>
-  (name: string, title: Words, value: number): Figure => ({
-    name,
-    type,
-    title,
-    samples: [{ labels: {}, value }],
-  })
-const counter = single('counter')
-const gauge = single('gauge')
+type NewFigure = (name: string, title: Words, values: number | readonly Sample[]) => Figure
+
+const figure = (type: Figure['type'], samples: number | readonly Sample[]) => ({
+  type,
+  samples: typeof samples === 'number' ? [{ labels: {}, value: samples }] : samples,
+})
+const counter: NewFigure = (name, title, values) => ({ name, title, ...figure('counter', values) })
+const gauge: NewFigure = (name, title, values) => ({ name, title, ...figure('gauge', values) })

@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { perObject } from '#derive/values/per-object.ts'
 import type { Settings } from '../settings.ts'
 
-type Strictness = Pick<Settings, 'secure' | 'pictureHosts'>
-
 const policyOf = perObject((pictureHosts: readonly string[]): string => {
   const hosts = pictureHosts.map((host) => ` https://${host}`).join('')
   return rules.map((rule) => (rule.startsWith('img-src') ? `${rule}${hosts}` : rule)).join('; ')
@@ -26,7 +24,7 @@ const rules = [
 ]
 
 /** Routes may tighten these headers. */
-export function secureHeaders(app: FastifyInstance, settings: Strictness): void {
+export function secureHeaders(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()
     setSecureHeaders(request, reply, settings)
@@ -34,11 +32,7 @@ export function secureHeaders(app: FastifyInstance, settings: Strictness): void 
 }
 
 /** Also serves answers before any route is found. */
-export function setSecureHeaders(
-  { url }: Pick<FastifyRequest, 'url'>,
-  reply: FastifyReply,
-  settings: Strictness,
-): void {
+export function setSecureHeaders({ url }: FastifyRequest, reply: FastifyReply, settings: Settings): void {
   reply.headers({
     'content-security-policy': policyOf(settings.pictureHosts),
     'x-content-type-options': 'nosniff',

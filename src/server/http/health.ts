@@ -13,11 +13,6 @@ const leastRoom = 32 * 1024 * 1024
 // shorter than the usual timeout of a monitor
 const patienceMs = 5_000
 
-interface DatabaseState {
-  readonly migration: string
-  readonly isReadOnly: boolean
-}
-
 /** Checks the database and its migrations, and room on the disk. */
 export async function readinessOf(
   { sql, settings, log }: Server,
@@ -32,8 +27,10 @@ export async function readinessOf(
     isUp = true
     log.warn('the database is back')
   })
-  const look = async (): Promise<DatabaseState | undefined> => {
-    const [state] = await sql<DatabaseState[]>`select (select max(name) from migration) as migration,
+  const look = async () => {
+    const [state] = await sql<
+      { migration: string; isReadOnly: boolean }[]
+    >`select (select max(name) from migration) as migration,
       current_setting('transaction_read_only') = 'on' as "isReadOnly"`
     return state
   }

@@ -5,17 +5,11 @@ import type { Server, HttpCall } from '../server.ts'
 import { gone, FairQueue } from '../turns.ts'
 import { pageSizeOf } from '../world/listing/listing.ts'
 
-interface Gates {
-  readonly heavy: FairQueue
-  /** other calls, which may wait for a lock and must leave connections free */
-  readonly usual: FairQueue
-  /** by area, so that calls on a locked area leave connections to others */
-  readonly areas: Map<string, FairQueue>
-}
-
-const gatesOf = perObject((_: Server): Gates => ({
+const gatesOf = perObject((_: Server) => ({
   heavy: new FairQueue({ atOnce: 6, each: 3, waiting: 32 }),
+  /** other calls, which may wait for a lock and must leave connections free */
   usual: new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 8, waiting: 2_000 }),
+  /** by area, so that calls on a locked area leave connections to others */
   areas: new Map<string, FairQueue>(),
 }))
 
@@ -31,13 +25,7 @@ const largePage = 1_000
  * A heavy call holds its place until its answer is sent. A caller who disconnects leaves the queue, but a running call
  * continues.
  */
-export async function acquireSlot({
-  server,
-  entry,
-  input,
-  actor,
-  reply: { raw },
-}: Pick<HttpCall, 'server' | 'entry' | 'input' | 'actor' | 'reply'>): Promise<() => void> {
+export async function acquireSlot({ server, entry, input, actor, reply: { raw } }: HttpCall): Promise<() => void> {
   const { heavy } = gatesOf(server)
   const left = new AbortController()
   raw.once('close', () => left.abort())

@@ -17,13 +17,9 @@ export async function rawInput(
   const sent = request.isMultipart() ? await multipart(server, request, arrival) : request.body
   const body = Array.isArray(sent) ? underItsList(entry, sent) : sent
   const query = withoutClientMarks(request.query as RawInput, entry)
-  if (
-    body !== undefined &&
-    body !== null &&
-    (typeof body !== 'object' || Array.isArray(body) || Buffer.isBuffer(body))
-  ) {
+  const isObject = typeof body === 'object' && !Array.isArray(body) && !Buffer.isBuffer(body)
+  if (body !== undefined && !isObject)
     throw problem(400, 'bad-input', words('The body must be a JSON object.', '请求体必须是 JSON 对象。'))
-  }
   refuseTooMany(entry, body ?? {})
   const input = new Map(Object.entries(query))
   for (const [place, values] of [
@@ -31,7 +27,7 @@ export async function rawInput(
     ['path', request.params as RawInput],
   ] as const) {
     for (const [name, value] of Object.entries(values)) {
-      if (input.has(name) && !isSame(input.get(name), value)) {
+      if (input.has(name) && text(input.get(name)) !== text(value)) {
         const found = words(
           `${name} was sent twice, with a different value in the ${place}.`,
           `${name} 重复出现，且取值不一致。`,
@@ -56,10 +52,6 @@ function withoutClientMarks(query: RawInput, entry: Entry): RawInput {
 function renamed({ id, ...body }: RawInput, name: string | undefined): RawInput {
   if (id === undefined) return body
   return name === undefined || Object.hasOwn(body, name) ? { id, ...body } : { ...body, [name]: id }
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || text(a) === text(b)
 }
 
 function text(value: unknown): string {

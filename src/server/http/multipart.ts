@@ -45,17 +45,9 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
         input[part.fieldname] = part.value
       } else {
         room ??= await services.files.rooms.open(actor.id, lengthOf(request))
-        const about = {
-          title: part.filename,
-          type: part.mimetype,
-          operator: actor.id,
-          environment,
-          pending: true,
-          room,
-        }
-        const hash = isRepeatable
-          ? createHash('sha256').update(JSON.stringify([part.filename, part.mimetype]))
-          : undefined
+        const { filename: title, mimetype: type } = part
+        const about = { title, type, operator: actor.id, environment, pending: true, room }
+        const hash = isRepeatable ? createHash('sha256').update(JSON.stringify([title, type])) : undefined
         const { url } = await services.files.save(hash ? Readable.from(hashed(part.file, hash)) : part.file, about)
         files.push(url)
         if (hash) prints.set(url, hash.digest('base64url'))
@@ -107,16 +99,13 @@ const formFaults: Readonly<Record<string, Problem>> = {
   FST_MP_PREMATURE_CLOSE: malformed,
 }
 
+// the parser's own errors carry no code
+const ofParser =
+  /^(Unexpected end of|Part terminated|Malformed|Multipart:|Boundary|The needle cannot have a length|premature close)/i
+
 function formFault(error: Error): Problem | undefined {
   const known = 'code' in error ? formFaults[String(error.code)] : undefined
-  return known ?? (isMalformed(error) ? malformed : undefined)
-}
-
-// the parser's own errors carry no code
-function isMalformed({ message }: Error): boolean {
-  return /^(Unexpected end of|Part terminated|Malformed|Multipart:|Boundary|The needle cannot have a length|premature close)/i.test(
-    message,
-  )
+  return known ?? (ofParser.test(error.message) ? malformed : undefined)
 }
 
 export interface Arrival {

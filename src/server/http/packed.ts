@@ -47,10 +47,8 @@ const brotliOf = (plain: Buffer, quality: number): Promise<Buffer> =>
 /** The body depends on the declarations alone. */
 export function builtOnce(build: (server: Server) => unknown): (call: Pick<Call, 'server'>) => Promise<Direct> {
   const bodyOf = perObject((server: Server) => new Packed(Buffer.from(JSON.stringify(build(server)))))
-  return ({ server }) => {
+  return async ({ server }) => {
     const body = bodyOf(server)
-    return Promise.resolve(
-      new Direct((request, reply) => body.send(request, reply.type('application/json; charset=utf-8'))),
-    )
+    return new Direct((request, reply) => body.send(request, reply.type('application/json; charset=utf-8')))
   }
 }

@@ -12,15 +12,10 @@ declare module 'fastify' {
 
 export type RequestKind = Effect | 'stream' | 'upload' | 'file' | 'page'
 
-interface RequestCounts {
+export const requestCounts = perObject((_: Server) => ({
   /** by kind and status, such as `read 200` */
-  readonly answered: Map<string, number>
-  /** streams have none */
-  readonly seconds: Map<RequestKind, number>
-}
-
-export const requestCounts = perObject((_: Server): RequestCounts => ({
   answered: new Map<string, number>(),
+  /** streams have none */
   seconds: new Map<RequestKind, number>(),
 }))
 

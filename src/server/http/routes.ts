@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fixedQuery, type Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
 import { longestBody } from '#derive/http/longest-body.ts'
+import { mostInOnePiece, noForm } from '../files/too-large.ts'
 import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
-import { answerLargeBody, refuseLargeBody, takesFile } from './large-body.ts'
+import { answerFailure } from './failure.ts'
 import { serve } from './serve.ts'
-
-/** Values of path parts that the specification leaves open. */
-const fixed: Record<string, string> = { '{uploadEndpoint}': 'upload' }
 
 export function registerCalls(app: FastifyInstance, server: Server): void {
   const places = new Map<string, { method: string; url: string; served: CommandRoute[] }>()
@@ -15,7 +14,7 @@ export function registerCalls(app: FastifyInstance, server: Server): void {
     if (entry.path.includes('{uploadEndpoint}')) continue
     for (const call of [entry.command.call, ...(entry.command.alias ?? [])]) {
       const [method = 'GET', path = '/'] = call.split(' ')
-      const url = routePath(path.split('?')[0] ?? path)
+      const url = (path.split('?')[0] ?? path).replaceAll(/\{(\w+)\}/g, ':$1')
       const place = places.get(`${method} ${url}`) ?? { method, url, served: [] }
       places.set(`${method} ${url}`, place)
       place.served.push({ entry, query: Object.entries(fixedQuery(path)) })
@@ -51,6 +50,15 @@ function commandFor(served: readonly CommandRoute[], { query }: FastifyRequest):
   return (served.find((each) => each.query.every(([name, value]) => sent[name] === value)) ?? served.at(-1)!).entry
 }
 
-function routePath(path: string): string {
-  return path.replaceAll(/\{uploadEndpoint\}/g, (name) => fixed[name] ?? name).replaceAll(/\{(\w+)\}/g, ':$1')
+function takesFile(entry: Entry): boolean {
+  return Object.values(inputFields(entry)).some(({ kind }) => kind === 'file')
+}
+
+/** Refuses a large file without a form before it is read; the answer says to use a form. */
+function refuseLargeBody(request: FastifyRequest): void {
+  if (!request.isMultipart() && Number(request.headers['content-length'] ?? 0) > mostInOnePiece) throw noForm
+}
+
+function answerLargeBody(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answerFailure(error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? noForm : error, request, reply)
 }

@@ -58,11 +58,12 @@ export async function serve(
   const uploads = { files: [], prints: new Map<string, string>() }
   const visit: Visit = { server, entry, request, reply, environment, about, ...uploads, sent: {}, leave() {} }
   try {
-    const actor = await authenticate(visit)
+    const actor = request.caller ?? (await actorOf(server, request))
+    visit.actor = actor
     authorise(visit, actor)
     await readInput(visit, actor)
     const { call, personal } = await validate(visit, actor)
-    await queue(visit, call)
+    visit.leave = await acquireSlot(call)
     return await performAndAnswer(call, personal)
   } catch (raised) {
     throw await logged(visit, raised)
@@ -70,11 +71,6 @@ export async function serve(
     visit.leave()
     if (visit.files.length > 0) await server.services.files.dropPending(visit.files)
   }
-}
-
-async function authenticate(visit: Visit): Promise<Call['actor']> {
-  visit.actor = visit.request.caller ?? (await actorOf(visit.server, visit.request))
-  return visit.actor
 }
 
 function authorise({ entry, request, environment }: Visit, actor: Call['actor']): void {
@@ -108,10 +104,6 @@ async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: Htt
   })
   const personal = reads.asked()
   return { call: { ...call, onPersonal: personal.on }, personal }
-}
-
-async function queue(visit: Visit, call: HttpCall): Promise<void> {
-  visit.leave = await acquireSlot(call)
 }
 
 async function performAndAnswer(call: HttpCall, personal: PersonalAnswer | undefined): Promise<unknown> {

@@ -4,31 +4,23 @@ import { S3Store } from '@tus/s3-store'
 import type { BucketAddress } from '../files/bucket-address.ts'
 import { clientConfig, guard, ifPresent } from '../files/bucket-client.ts'
 import type { Server } from '../server.ts'
-
-/** bytes and ms */
-export interface UploadLimits {
-  readonly largest: number
-  readonly keptFor: number
-}
+import { retentionMs, largestBytes } from './limits.ts'
 
 export class BucketStore extends S3Store {
-  private readonly largest: number
-
-  constructor(address: BucketAddress, log: Server['log'], { keptFor, largest }: UploadLimits) {
+  constructor(address: BucketAddress, log: Server['log']) {
     super({
       s3ClientConfig: { ...clientConfig(address), bucket: address.name },
-      expirationPeriodInMilliseconds: keptFor,
+      expirationPeriodInMilliseconds: retentionMs,
       // not all compatible services have tags
       useTags: false,
       // other servers change uploads, too
       cache: { get: async () => undefined, set: async () => undefined, delete: async () => undefined },
     })
-    this.largest = largest
     guard(this.client, `${address.prefix}unfinished/`, log)
   }
 
   /** Without a length, the parent assumes 5 TiB and waits for parts of 550 MB. */
-  protected override calcOptimalPartSize(size = this.largest): number {
+  protected override calcOptimalPartSize(size = largestBytes): number {
     return super.calcOptimalPartSize(size)
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Lock, Locker } from '@tus/server'
 import type { SharedLocks } from './shared-locks.ts'
 
@@ -61,11 +62,9 @@ export function uploadLocker(patience: number, shared?: SharedLocks): Locker {
 }
 
 async function soonest(ended: Promise<void> | undefined, ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const done = (): void => resolve()
-  const timer = setTimeout(done, Math.max(ms, 0))
-  signal.addEventListener('abort', done, { once: true })
-  await Promise.race([promise, ended ?? promise])
-  clearTimeout(timer)
-  signal.removeEventListener('abort', done)
+  const over = new AbortController()
+  const either = AbortSignal.any([signal, over.signal])
+  const waited = wait(Math.max(ms, 0), undefined, { signal: either }).catch(() => undefined)
+  await Promise.race([waited, ended ?? waited])
+  over.abort()
 }

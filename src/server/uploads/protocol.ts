@@ -11,27 +11,22 @@ import { logUploads, sendUploadLogChange } from '../calls/upload-log.ts'
 import { Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { begunUploads, Owner } from './begun.ts'
+import { largestBytes, rowRetentionMs } from './limits.ts'
 import { uploadLocker } from './locker.ts'
 import type { UnfinishedUploads } from './unfinished.ts'
 
 export const uploadPath = '/api/upload'
 
-export type UploadServer = Pick<
-  Server,
-  'log' | 'sql' | 'locks' | 'services' | 'settings' | 'registry' | 'counts' | 'recordIds' | 'events'
->
-
 export interface Uploads {
-  readonly server: UploadServer
-  readonly largest: number
-  readonly patience: number
-  readonly keptFor: number
+  readonly server: Server
   readonly owners: WeakMap<IncomingMessage, Owner>
   readonly aside: WeakMap<IncomingMessage, Aside>
   readonly begun: ReturnType<typeof begunUploads>
   readonly unfinished: UnfinishedUploads
 }
 
+// wait for an upload's lock, in ms
+const patience = 5_000
 // smaller than one written chunk
 const leastRoom = 64 * 1024
 
@@ -57,7 +52,7 @@ export async function ownUpload({ begun, unfinished }: Uploads, id: string, owne
   throw { status_code: 404, body: 'There is no such upload.\n' }
 }
 
-async function fileFrom({ sql, services }: UploadServer, id: string): Promise<SavedFile | undefined> {
+async function fileFrom({ sql, services }: Server, id: string): Promise<SavedFile | undefined> {
   const [row] = await sql<{ name: string }[]>`select name from upload where name like ${`${id}.%`} and not pending`
   return row && services.files.find(`/files/${row.name}`)
 }
@@ -97,7 +92,7 @@ async function setAside(
   id: string,
   operator: number,
 ): Promise<Aside | undefined> {
-  const { server, largest, unfinished, keptFor } = uploads
+  const { server, unfinished } = uploads
   const length = (name: string): number | undefined => {
     const sent = request.headers.get(name)
     return sent !== null && /^\d{1,15}$/.test(sent) ? Number(sent) : undefined
@@ -109,9 +104,9 @@ async function setAside(
   const piece = length('content-length') ?? (request.method === 'PATCH' ? undefined : 0)
   const least = whole ?? (known?.offset ?? 0) + (piece ?? 1)
   // the protocol itself refuses excess length
-  if (least > largest) return undefined
-  const most = whole === undefined && piece === undefined ? largest : least
-  return server.services.files.rooms.setAside({ id, operator, ms: keptFor }, least, most)
+  if (least > largestBytes) return undefined
+  const most = whole === undefined && piece === undefined ? largestBytes : least
+  return server.services.files.rooms.setAside({ id, operator, ms: rowRetentionMs }, least, most)
 }
 
 /** Finds the reason, because the store only reports that writing failed. */
@@ -125,7 +120,7 @@ async function whyNotWritten(
 }
 
 export function tusServer(uploads: Uploads): TusServer {
-  const { server, largest, patience, owners, aside, begun, unfinished } = uploads
+  const { server, owners, aside, begun, unfinished } = uploads
   const { datastore, bodies, locks } = unfinished
   const rawIn = (request: TusRequest): IncomingMessage => {
     const raw = request.runtime?.node?.req
@@ -145,7 +140,7 @@ export function tusServer(uploads: Uploads): TusServer {
       const set = id === null ? undefined : await setAside(uploads, request, id, ownerIn(request).operator)
       if (set) aside.set(rawIn(request), set)
       const isOpen = request.headers.get('upload-length') === null
-      return set && isOpen ? Math.max(set.size, 1) : largest
+      return set && isOpen ? Math.max(set.size, 1) : largestBytes
     },
     locker: uploadLocker(patience, locks),
     lockDrainTimeout: 1_000,

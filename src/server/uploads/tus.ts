@@ -6,48 +6,20 @@ import { refuseDryRun } from '../calls/dry-run.ts'
 import { nameIn } from '../file-types/names.ts'
 import { sendFile } from '../files/serve.ts'
 import { forbidden, notFound } from '../problem.ts'
+import type { Server } from '../server.ts'
+import { actorOf } from '../session/actor.ts'
 import { refuseForeign } from '../session/same-origin.ts'
-import type { Actor } from '../world/world.ts'
 import { begunUploads } from './begun.ts'
-import {
-  fileOf,
-  releaseRoom,
-  ownUpload,
-  tusServer,
-  ignoreMissing,
-  uploadPath,
-  type Uploads,
-  type UploadServer,
-} from './protocol.ts'
+import { largestBytes, rowRetentionMs } from './limits.ts'
+import { fileOf, releaseRoom, ownUpload, tusServer, ignoreMissing, uploadPath, type Uploads } from './protocol.ts'
 import { unfinishedUploads } from './unfinished.ts'
-
-const day = 24 * 3600 * 1000
-
-interface UploadRoutes {
-  readonly server: UploadServer
-  readonly authenticate: (request: FastifyRequest) => Promise<Actor>
-  /** largest upload in bytes, and retention of unfinished ones in ms */
-  readonly largest?: number
-  readonly keptFor?: number
-  /** wait for an upload's lock, in ms */
-  readonly patience?: number
-}
 
 type UploadRequest = FastifyRequest<{ Params: { uploadId: string } }>
 
-export async function registerUploads(app: FastifyInstance, options: UploadRoutes): Promise<void> {
-  const { server, authenticate, largest = 4 * 1024 ** 3, keptFor = 7 * day, patience = 5_000 } = options
+export async function registerUploads(app: FastifyInstance, server: Server): Promise<void> {
   const begun = begunUploads(server.sql)
-  const uploads: Uploads = {
-    server,
-    largest,
-    patience,
-    keptFor: keptFor + day,
-    owners: new WeakMap(),
-    aside: new WeakMap(),
-    begun,
-    unfinished: await unfinishedUploads(server, begun, { keptFor, largest }),
-  }
+  const unfinished = await unfinishedUploads(server, begun)
+  const uploads: Uploads = { server, owners: new WeakMap(), aside: new WeakMap(), begun, unfinished }
   const tus = tusServer(uploads)
 
   async function handle(
@@ -72,8 +44,8 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     // the upload server reads the request itself
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    scope.addHook('onRequest', (request) => admit(uploads, authenticate, request))
-    const common = { bodyLimit: largest, handler: handle }
+    scope.addHook('onRequest', (request) => admit(uploads, request))
+    const common = { bodyLimit: largestBytes, handler: handle }
     scope.route({ method: 'POST', url: uploadPath, ...common })
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${uploadPath}/:uploadId`, ...common })
     scope.get(`${uploadPath}/:uploadId`, { exposeHeadRoute: false }, (request: UploadRequest, reply) =>
@@ -83,8 +55,8 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
   })
 
   const removeOld = async (): Promise<void> => {
-    await uploads.unfinished.sweep()
-    await begun.removeOlderThan(uploads.keptFor)
+    await unfinished.sweep()
+    await begun.removeOlderThan(rowRetentionMs)
   }
   let swept = Promise.resolve()
   const sweep = (): void => {
@@ -99,12 +71,8 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
   })
 }
 
-async function admit(
-  { server, owners }: Uploads,
-  authenticate: UploadRoutes['authenticate'],
-  request: FastifyRequest,
-): Promise<void> {
-  const actor = await authenticate(request)
+async function admit({ server, owners }: Uploads, request: FastifyRequest): Promise<void> {
+  const actor = await actorOf(server, request)
   const environment = environmentOf(request.hostname, server.settings.fallback)
   const isRead = request.method === 'HEAD' || request.method === 'GET'
   if (!isRead) {

@@ -6,7 +6,7 @@ import type { BucketAddress } from '../files/bucket-address.ts'
 import type { Server } from '../server.ts'
 import type { begunUploads } from './begun.ts'
 import { directBodies } from './body.ts'
-import type { UploadLimits } from './bucket-store.ts'
+import { retentionMs } from './limits.ts'
 import { sharedLocks, type SharedLocks } from './shared-locks.ts'
 import { sweepUploads } from './sweep.ts'
 
@@ -23,45 +23,31 @@ export interface UnfinishedUploads {
 }
 
 type BegunUploads = ReturnType<typeof begunUploads>
-type StoreServer = Pick<Server, 'log' | 'locks' | 'events' | 'services' | 'settings'>
 
-export async function unfinishedUploads(
-  server: StoreServer,
-  begun: BegunUploads,
-  limits: UploadLimits,
-): Promise<UnfinishedUploads> {
+export async function unfinishedUploads(server: Server, begun: BegunUploads): Promise<UnfinishedUploads> {
   const { bucket } = server.settings
-  return bucket ? inBucket(bucket, server, begun, limits) : inFolder(server, begun, limits)
+  return bucket ? inBucket(bucket, server, begun) : inFolder(server, begun)
 }
 
-async function inFolder(
-  { services }: StoreServer,
-  begun: BegunUploads,
-  { keptFor }: UploadLimits,
-): Promise<UnfinishedUploads> {
+async function inFolder({ services }: Server, begun: BegunUploads): Promise<UnfinishedUploads> {
   const directory = join(services.files.bytes.folder, 'unfinished')
   await mkdir(directory, { recursive: true, mode: 0o750 })
   return {
-    datastore: new FileStore({ directory, expirationPeriodInMilliseconds: keptFor }),
+    datastore: new FileStore({ directory, expirationPeriodInMilliseconds: retentionMs }),
     placeOf: (id) => join(directory, id),
-    sweep: async () => sweepUploads(directory, keptFor, await begun.now()),
+    sweep: async () => sweepUploads(directory, retentionMs, await begun.now()),
     bodies: directBodies(directory),
   }
 }
 
-async function inBucket(
-  bucket: BucketAddress,
-  server: StoreServer,
-  begun: BegunUploads,
-  limits: UploadLimits,
-): Promise<UnfinishedUploads> {
+async function inBucket(bucket: BucketAddress, server: Server, begun: BegunUploads): Promise<UnfinishedUploads> {
   const { BucketStore } = await import('./bucket-store.ts')
-  const datastore = new BucketStore(bucket, server.log, limits)
+  const datastore = new BucketStore(bucket, server.log)
   return {
     datastore,
     placeOf: (id) => `unfinished/${id}`,
     async sweep() {
-      for (const id of await begun.olderThan(limits.keptFor)) await datastore.removeIfThere(id)
+      for (const id of await begun.olderThan(retentionMs)) await datastore.removeIfThere(id)
     },
     locks: sharedLocks(server),
     join: (id, size) => datastore.join(id, size),
