@@ -1,9 +1,9 @@
 import { mayAct } from '#derive/roles.ts'
+import { problem } from '../problem.ts'
 import { words } from '#catalogue/index.ts'
+import type { Handler } from './handler.ts'
 import { environmentsWithApproval, setApprovalRule } from '../approval-rules.ts'
 import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
-import { problem } from '../problem.ts'
-import type { Handler } from './handler.ts'
 
 export const list: Handler<'approval.list'> = async ({ server }) => {
   const asking = await environmentsWithApproval(server.sql)

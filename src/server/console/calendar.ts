@@ -1,13 +1,13 @@
+import { invalid } from '../problem.ts'
 import { words } from '#catalogue/index.ts'
+import type { Call } from '../server.ts'
 import type { DeclaredData } from '../declared.ts'
+import type { Handler } from './handler.ts'
 import { quote } from '../records/query.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
-import { invalid } from '../problem.ts'
 import { dueTimes, schedules } from '../script/schedule-rows.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { seenBy, visibleTo } from '../visibility/sight.ts'
-import type { Call } from '../server.ts'
-import type { Handler } from './handler.ts'
 
 type Entry = DeclaredData<'calendar.list'>['entries'][number]
 
@@ -65,26 +65,12 @@ async function plansIn({ server: { reads: sql }, actor }: Call, { from, to }: Pe
 
 async function schedulesIn({ server, actor }: Call, { from, to }: Period): Promise<Entry[]> {
   const after = new Date(Math.max(Date.parse(from), Date.now()))
-  return (await schedules(server, actor)).flatMap(({ id, script, cron, zone, environment, enabled, owner }) =>
-    (enabled === 1 ? dueTimes(cron, zone, mostTimes, after) : []).flatMap((time): Entry[] => {
-      const at = time.toISOString()
-      return at < to
-        ? [
-            {
-              ...none,
-              kind: 'schedule',
-              at,
-              environments: [environment],
-              title: script,
-              script,
-              schedule: id,
-              cron,
-              by: owner,
-            },
-          ]
-        : []
-    }),
-  )
+  return (await schedules(server, actor)).flatMap(({ id, script, cron, zone, environment, enabled, owner }) => {
+    const about = { title: script, script, schedule: id, cron, by: owner, environments: [environment] }
+    return (enabled === 1 ? dueTimes(cron, zone, mostTimes, after) : [])
+      .map((time): Entry => ({ ...none, kind: 'schedule', at: time.toISOString(), ...about }))
+      .filter(({ at }) => at < to)
+  })
 }
 
 async function contentIn(call: Call, period: Period): Promise<Entry[]> {
@@ -94,15 +80,9 @@ async function contentIn(call: Call, period: Period): Promise<Entry[]> {
     if (of.store !== of || personal) continue
     const [start, end] = window ?? []
     if (start !== undefined) {
-      const sides =
-        end === undefined
-          ? ([
-              [start, 0],
-              [start, 1],
-            ] as const)
-          : ([[start], [end]] as const)
-      found.push(...(await sideIn(call, of, period, 'start', sides[0])))
-      found.push(...(await sideIn(call, of, period, 'end', sides[1])))
+      // a single field holds both times
+      found.push(...(await sideIn(call, of, period, 'start', end === undefined ? [start, 0] : [start])))
+      found.push(...(await sideIn(call, of, period, 'end', end === undefined ? [start, 1] : [end])))
     }
     if (sends) found.push(...(await sideIn(call, of, period, 'send', ['goes_at'])))
   }

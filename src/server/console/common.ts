@@ -1,7 +1,7 @@
 import { answerCleared, clearedTopic, clearMessage, countsKey, scopeOf } from '../domain/drop-caches.ts'
 import { trying } from '../calls/trying.ts'
-import type { DeclaredRow } from '../declared.ts'
 import type { Call } from '../server.ts'
+import type { DeclaredRow } from '../declared.ts'
 import type { Handler } from './handler.ts'
 
 export const cacheClear: Handler<'common.cache-clear'> = trying((call) => clear(call))

@@ -1,20 +1,20 @@
 import { words, type Values } from '#catalogue/index.ts'
 import { environmentWords, environments, type Environment } from '#derive/environment.ts'
 import { mayAct } from '#derive/roles.ts'
+import { Envelope } from '../world/answer.ts'
+import { problem } from '../problem.ts'
+import type { Call } from '../server.ts'
 import type { DeclaredRow } from '../declared.ts'
-import { problem, type Problem } from '../problem.ts'
+import type { Handler } from './handler.ts'
 import { reportPersonal } from '../calls/personal-rows.ts'
 import { fieldChanges } from '../records/diff.ts'
 import { areaStoreOf, isPublished, type AreaStore } from '../records/registry.ts'
 import type { StoredRecord } from '../records/stored.ts'
-import type { Call } from '../server.ts'
-import { Envelope } from '../world/answer.ts'
 import { nameData, withNames } from '../world/names.ts'
 import { countDrift, pairs } from '../world/publish/drift-counts.ts'
 import { comparable } from '../world/publish/content.ts'
 import { driftIgnoredText, driftItemsText, driftRecordsText, driftRowsText } from '../world/publish/drift.ts'
 import { ignoreRules } from '../world/publish/ignored.ts'
-import type { Handler } from './handler.ts'
 
 export const areas: Handler<'drift.areas'> = async ({ server, actor }) => {
   const counts = await countDrift(server.reads, server.registry)
@@ -33,12 +33,8 @@ export const items: Handler<'drift.items'> = async (call) => {
   const { server, input } = call
   const { area, from, to, page, pageSize } = input
   const areaStore = comparedStore(call, input)
-  const found = await server.reads.unsafe<FoundItem[]>(driftItemsText(areaStore, await rulesIn(server)), [
-    from,
-    to,
-    pageSize,
-    (page - 1) * pageSize,
-  ])
+  const text = driftItemsText(areaStore, await rulesIn(server))
+  const found = await server.reads.unsafe<FoundItem[]>(text, [from, to, pageSize, (page - 1) * pageSize])
   const ids = found.map(({ id }) => id)
   const named = await server.reads.unsafe<NamedItem[]>(
     `select distinct on (id) id, environment, label, ${nameData(areaStore)} as data from ${areaStore.table}
@@ -51,12 +47,8 @@ export const items: Handler<'drift.items'> = async (call) => {
     from revision v left join operator o on o.id = v.actor
     where v.area = ${areaStore.area.id} and v.environment in (${from}, ${to}) and v.id = any(${ids}::bigint[])
     order by v.id, v.seq desc`
-  const called = await withNames(
-    call,
-    server.reads,
-    named.map((row) => ({ ...row, area })),
-    ({ data }) => data,
-  )
+  const places = named.map((row) => ({ ...row, area }))
+  const called = await withNames(call, server.reads, places, ({ data }) => data)
   const labels = new Map(called.map(({ id, label }) => [id, label]))
   const changes = new Map(latest.map((row) => [row.id, row]))
   const data = found.map(({ total: _, ...item }) => {
@@ -87,12 +79,8 @@ export const records: Handler<'drift.records'> = async (call) => {
   const { server, input } = call
   const { from, to, id } = input
   const sql = server.reads
-  const found = await sql.unsafe<FoundRecord[]>(driftRecordsText(comparedStore(call, input), await rulesIn(server)), [
-    from,
-    to,
-    [id],
-    mostRecords,
-  ])
+  const text = driftRecordsText(comparedStore(call, input), await rulesIn(server))
+  const found = await sql.unsafe<FoundRecord[]>(text, [from, to, [id], mostRecords])
   const read = [...Map.groupBy(found, ({ area }) => area)].map(async ([area, places]) => {
     const areaStore = areaStoreOf(server.registry, area)
     const rows = await sql.unsafe<ComparedRow[]>(
@@ -100,14 +88,11 @@ export const records: Handler<'drift.records'> = async (call) => {
        where area = $1 and environment in ($2, $3) and id = any($4::bigint[]) and deleted_at is null`,
       [area, from, to, places.map((place) => place.id)],
     )
-    await reportPersonal(
-      call,
-      rows.map((row) => ({ ...row, area })),
-    )
+    const personal = rows.map((row) => ({ ...row, area }))
+    await reportPersonal(call, personal)
     return places.flatMap((place) => {
-      const [here, there] = [from, to].map((each) =>
-        rows.find((row) => row.id === place.id && row.environment === each),
-      )
+      const here = rows.find((row) => row.id === place.id && row.environment === from)
+      const there = rows.find((row) => row.id === place.id && row.environment === to)
       const one = here ?? there
       if (!one) return []
       const [before, after] = [there, here].map((each) => each && comparable(areaStore, each))
@@ -129,24 +114,14 @@ function comparedStore(
   if (!areaStore || areaStore.parent || !isPublished(server.registry, areaStore))
     throw problem(404, 'not-found', words(`${area} is no area that is published.`, `${area} 不是可发布的模块。`))
   const unseen = [from, to].find((each) => !mayAct(actor.roles[each], 'viewer'))
-  if (unseen) throw noRight(unseen)
-  return areaStore
+  if (!unseen) return areaStore
+  const { en, zh } = environmentWords(unseen)
+  throw problem(403, 'forbidden', words(`You have no right to read ${en}.`, `您无权查看${zh}。`))
 }
 
 type FoundRecord = Pick<DeclaredRow<'drift.records'>, 'area' | 'id'> & { readonly fields: readonly string[] }
 type ComparedRow = Pick<StoredRecord, 'id' | 'environment' | 'data' | 'parentId'> & { readonly label: string }
 
 type FoundItem = Pick<DeclaredRow<'drift.items'>, 'id' | 'state' | 'parts'> & { readonly total: number }
+type NamedItem = Pick<ComparedRow, 'id' | 'environment' | 'label'> & { readonly data: Values | null }
 type LatestChange = Pick<DeclaredRow<'drift.items'>, 'id' | 'changed_by' | 'changed_at' | 'changed_in'>
-
-interface NamedItem {
-  readonly id: number
-  readonly environment: Environment
-  readonly label: string
-  readonly data: Values | null
-}
-
-function noRight(environment: Environment): Problem {
-  const { en, zh } = environmentWords(environment)
-  return problem(403, 'forbidden', words(`You have no right to read ${en}.`, `您无权查看${zh}。`))
-}

@@ -1,14 +1,14 @@
 import { environments } from '#derive/environment.ts'
-import type { DeclaredData, DeclaredRow } from '../declared.ts'
+import type { Call } from '../server.ts'
+import type { DeclaredRow } from '../declared.ts'
+import type { Handler } from './handler.ts'
 import { readingWorld, worldAfter } from '../calls/read.ts'
 import { clientSources } from '../domain/home/client-candidates.ts'
 import { composeHome } from '../domain/home/home-page.ts'
 import { changedBlocks } from '../domain/home/changed-blocks.ts'
 import type { Viewer } from '../domain/home/why-not.ts'
 import { planFor } from '../plan/plan-for.ts'
-import type { Call } from '../server.ts'
 import { sees } from '../visibility/sight.ts'
-import type { Handler } from './handler.ts'
 
 export const preview: Handler<'home.preview'> = async (call) => {
   const { country, language, at, experiment, client, plan } = call.input
@@ -33,8 +33,8 @@ export const screens: Handler<'home.screens'> = async (call) => {
   const found: DeclaredRow<'home.screens'>[] = []
   let compared = 0
   for (const environment of environments.filter((each) => plan.environments.includes(each) && sees(actor, each)))
-    for (const language of await languagesOf(call, plan.id, environment)) {
-      const areas = new Set(await areasOf(call, plan.id, environment))
+    for (const language of await languagesOf(server, plan.id, environment)) {
+      const areas = new Set(await areasOf(server, plan.id, environment))
       for (const client of clients) {
         const own = [...shared, ...clientSources[client].flatMap((source) => source.areas)]
         const isTouched = own.some((area) => areas.has(server.registry.get(area)?.store.area.id ?? area))
@@ -52,21 +52,13 @@ export const screens: Handler<'home.screens'> = async (call) => {
   return found
 }
 
-async function areasOf(
-  { server: { sql } }: Pick<Call, 'server'>,
-  plan: number,
-  environment: string,
-): Promise<string[]> {
+async function areasOf({ sql }: Call['server'], plan: number, environment: string): Promise<string[]> {
   const rows = await sql<{ area: string }[]>`
     select distinct area from change where plan = ${plan} and environment = ${environment} and not excluded`
   return rows.map(({ area }) => area)
 }
 
-async function languagesOf(
-  { server: { sql } }: Pick<Call, 'server'>,
-  plan: number,
-  environment: string,
-): Promise<DeclaredData<'home.preview'>['language'][]> {
+async function languagesOf({ sql }: Call['server'], plan: number, environment: string) {
   const rows = await sql<{ language: string }[]>`
     select language from change c, lateral (select coalesce(c.after, c.before) as data) d,
       lateral (values (d.data->>'lang'), (d.data->>'language_code'), (d.data->>'displayLanguage')) as l(language)

@@ -1,12 +1,15 @@
 import type { TransactionSql } from 'postgres'
 import { mayAct, wordsOfRole } from '#derive/roles.ts'
+import { envelope } from '../world/answer.ts'
+import { invalid, problem } from '../problem.ts'
 import { words } from '#catalogue/index.ts'
+import type { Call } from '../server.ts'
+import type { CallOf, Handler } from './handler.ts'
+import type { DeclaredRow } from '../declared.ts'
 import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
 import { keymapFault } from '#derive/palette/keymap-file.ts'
 import { isolated } from '#derive/values/isolated.ts'
-import { invalid, problem } from '../problem.ts'
 import { refuseOverLimit, tooManyOf } from '../account-limits.ts'
-import type { DeclaredRow } from '../declared.ts'
 import { entryCode, newAccount } from '../session/accounts.ts'
 import { refuseWeak } from '../session/password-rules.ts'
 import { hashPassword, passwordFits } from '../session/password.ts'
@@ -22,16 +25,12 @@ import {
 import { idleHours } from '../session/sessions.ts'
 import { refuseLookAlike, refuseUnclear } from '../session/usernames.ts'
 import { seenBy } from '../visibility/sight.ts'
-import { envelope } from '../world/answer.ts'
-import type { Call } from '../server.ts'
-import type { CallOf, Handler } from './handler.ts'
 import { visitorOf } from '../calls/visitor.ts'
 
 export const list: Handler<'operator.list'> = async (call) => {
   refuseUnlessAdmin(call)
-  return call.server.sql<
-    DeclaredRow<'operator.list'>[]
-  >`select id, username, name, email, disabled_at, created_at, emergency::int as emergency,
+  return call.server.sql<DeclaredRow<'operator.list'>[]>`
+    select id, username, name, email, disabled_at, created_at, emergency::int as emergency,
     coalesce((select jsonb_object_agg(environment, role) from role_grant
       where operator = o.id and environment = any(${seenBy(call.actor)}::text[])), '{}') as roles from operator o order by username limit 10000`
 }
@@ -39,25 +38,23 @@ export const list: Handler<'operator.list'> = async (call) => {
 export const create: Handler<'operator.create'> = async (call) => {
   refuseUnlessAdmin(call)
   const { server, actor, input, language } = call
-  const username = input.username
+  const { username, name, email, password } = input
   refuseUnclear(username)
-  if (typeof input.password === 'string' && input.password !== '') {
+  if (password) {
     refuseToken(actor)
-    refuseWeak(input.password, username)
+    refuseWeak(password, username)
   }
   const origin = actor.byToken ? undefined : visitorOf(call).linkOrigin()
-  const granted = rolesFrom(actor, input.roles ?? {})
-  const { name, email, password } = input
+  const roles = rolesFrom(actor, input.roles ?? {})
   const given = Object.fromEntries(Object.entries({ name, email, password }).filter(([, value]) => value))
   const { sql } = server
   await refuseLookAlike(sql, username)
   await refuseOverLimit(sql, server, 'accounts', 'all', sql`select count(*) as n from operator`)
-  const account = { username, roles: granted, ...given }
-  const made = await newAccount(server.sql, account, origin === undefined ? 0 : 24 * 3600)
+  const made = await newAccount(sql, { username, roles, ...given }, origin === undefined ? 0 : 24 * 3600)
   const shown = isolated(username)
   if (!made) throw problem(422, 'taken', words(`The name ${shown} is taken.`, `用户名 ${shown} 已被使用。`))
   const url = origin === undefined ? null : `${origin}/user-centre/enter?code=${made.code}`
-  const data = { id: made.id, username, roles: granted, url }
+  const data = { id: made.id, username, roles, url }
   // a sign-in by this link would outlive the token
   return url === null ? envelope({ data, notices: [{ field: 'url', message: noLink[language] }] }) : data
 }
@@ -115,9 +112,8 @@ async function putChanges(
 }
 
 export const tokens: Handler<'operator.tokens'> = async ({ server, actor }) =>
-  server.sql<
-    DeclaredRow<'operator.tokens'>[]
-  >`select id, name, role, environments, created_at, used_at, expires_at from token where operator = ${actor.id} and revoked_at is null and expires_at > now() order by id limit 1000`
+  server.sql<DeclaredRow<'operator.tokens'>[]>`
+    select id, name, role, environments, created_at, used_at, expires_at from token where operator = ${actor.id} and revoked_at is null and expires_at > now() order by id limit 1000`
 
 export const createToken: Handler<'operator.create-token'> = async ({ server, actor, input }) => {
   refuseToken(actor)
@@ -126,10 +122,8 @@ export const createToken: Handler<'operator.create-token'> = async ({ server, ac
   const wanted = input.environments
   const wrong = wanted.find((each) => !isEnvironment(each) || !mayAct(actor.roles[each], held))
   if (wrong !== undefined || wanted.length === 0) {
-    const [which, where] = [
-      wordsOfRole(held),
-      wrong === undefined ? words('any of these environments', '所选环境') : environmentWords(wrong),
-    ]
+    const which = wordsOfRole(held)
+    const where = wrong === undefined ? words('any of these environments', '所选环境') : environmentWords(wrong)
     const text = words(`You do not have the ${which.en} role in ${where.en}.`, `您在${where.zh}没有“${which.zh}”角色。`)
     throw problem(422, 'invalid', text, [{ field: 'environments', message: text }])
   }
@@ -145,8 +139,7 @@ export const createToken: Handler<'operator.create-token'> = async ({ server, ac
   return { ...made, token: secret, name, role, environments: wanted.filter(isEnvironment) }
 }
 
-export const revokeToken: Handler<'operator.revoke-token'> = async ({ server, actor, input }) => {
-  const id = input.id
+export const revokeToken: Handler<'operator.revoke-token'> = async ({ server, actor, input: { id } }) => {
   const [row] =
     await server.sql`update token set revoked_at = now() where id = ${id} and operator = ${actor.id} and revoked_at is null returning id`
   if (!row) throw problem(404, 'not-found', words(`There is no token ${id}.`, `没有编号为 ${id} 的令牌。`))
@@ -197,9 +190,8 @@ export const sessions: Handler<'operator.sessions'> = async (call) => {
     order by seen_at desc limit 1000`
 }
 
-export const endSession: Handler<'operator.end-session'> = async ({ server, actor, input }) => {
+export const endSession: Handler<'operator.end-session'> = async ({ server, actor, input: { id } }) => {
   refuseToken(actor)
-  const id = input.id
   const [row] = await server.sql`delete from session where id = ${id} and operator = ${actor.id} returning id`
   if (!row) throw problem(404, 'not-found', words(`There is no session ${id}.`, `没有编号为 ${id} 的会话。`))
   server.sessions.forget(actor.id)
@@ -210,15 +202,13 @@ export const unknownCallers: Handler<'operator.unknown-callers'> = async (call) 
   refuseUnlessAdmin(call)
   const { unknownCallers: counted, reads } = call.server
   await counted.flush()
-  return reads<
-    DeclaredRow<'operator.unknown-callers'>[]
-  >`select day, what, count from unknown_caller order by day desc, what limit 1000`
+  return reads<DeclaredRow<'operator.unknown-callers'>[]>`
+    select day, what, count from unknown_caller order by day desc, what limit 1000`
 }
 
 export const preferences: Handler<'operator.preferences'> = async ({ server, actor }) => {
-  const rows = await server.sql<
-    { key: string; value: unknown }[]
-  >`select key, value from preference where operator = ${actor.id} order by key limit 1000`
+  const rows = await server.sql<{ key: string; value: unknown }[]>`
+    select key, value from preference where operator = ${actor.id} order by key limit 1000`
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
@@ -236,9 +226,8 @@ export const putPreference: Handler<'operator.put-preference'> = async (call) =>
 async function storePreference(tx: TransactionSql, { server, actor }: Call, key: string, value: string): Promise<void> {
   const others = tx`preference where operator = ${actor.id} and key <> ${key}`
   await refuseOverLimit(tx, server, 'preferences', actor.id, tx`select count(*) as n from ${others}`)
-  const [row] = await tx<
-    { bytes: number }[]
-  >`select coalesce(sum(octet_length(value::text)), 0) as bytes from ${others}`
+  const [row] = await tx<{ bytes: number }[]>`
+    select coalesce(sum(octet_length(value::text)), 0) as bytes from ${others}`
   const most = server.limits.account.preferenceKiB
   if ((row?.bytes ?? 0) + Buffer.byteLength(value) > most * 1024) throw tooManyOf('preferenceKiB', most)
   await tx`insert into preference (operator, key, value) values (${actor.id}, ${key}, ${value}::text::jsonb)

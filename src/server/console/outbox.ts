@@ -1,16 +1,16 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { Envelope } from '../world/answer.ts'
+import { Problem, problem } from '../problem.ts'
+import type { Call } from '../server.ts'
 import type { DeclaredData, DeclaredRow } from '../declared.ts'
+import type { Handler } from './handler.ts'
 import { environmentsWithApproval } from '../approval-rules.ts'
 import { changedTopic } from '../world/announce.ts'
 import { failureWords } from '../outbox/failure.ts'
 import { cacheTopic } from '../domain/drop-caches.ts'
 import { undoRun } from '../plan/undo.ts'
 import { jsonLikeFolded } from '../records/like-folded.ts'
-import { Problem, problem } from '../problem.ts'
-import type { Call } from '../server.ts'
-import type { Handler } from './handler.ts'
 
 interface MessageRow {
   readonly id: number
@@ -142,17 +142,11 @@ function restoredLater(plan: number): Words {
   )
 }
 
-interface RestoreResult {
-  readonly done?: number
-  /** id of the plan that awaits approval */
-  readonly waits?: number
-}
-
-/** Leaves a record that has changed since. */
+/** Leaves a record that has changed since; `waits`: the plan to approve. */
 async function putBack(
   { server, actor }: Call,
   { run, area, record, environment }: MessageRow,
-): Promise<RestoreResult> {
+): Promise<{ readonly done?: number; readonly waits?: number }> {
   if (run === null || area === null || record === null) return {}
   try {
     const undo = await undoRun(server, run, actor, { changes: [{ area, environment, id: record }] })

@@ -2,6 +2,10 @@ import { words, type Values } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { inputFields } from '#derive/input.ts'
 import { Envelope } from '../world/answer.ts'
+import { problem } from '../problem.ts'
+import type { Call } from '../server.ts'
+import type { CallOf, Handler } from './handler.ts'
+import type { DeclaredRow } from '../declared.ts'
 import { planInputs, refuseSeveral } from '../plan/inputs/plan-inputs.ts'
 import { environmentsWithApproval } from '../approval-rules.ts'
 import { emergencyReason } from '../plan/approval/emergency.ts'
@@ -31,15 +35,13 @@ import { applyNow, isShort } from '../run/launch.ts'
 import { planFromScript } from '../script/from-call.ts'
 import { boundRunLine, planOfLine } from '../script/line/bound-line.ts'
 import type { RunLine } from '#derive/line/run-line.ts'
-import { problem } from '../problem.ts'
 import { changesPage, visibleEnvironments } from '../plan/change-page.ts'
 import { hasOwnTitle, seesScriptOfPlan } from '../visibility/scripts.ts'
 import { seenBy, visibleTo } from '../visibility/sight.ts'
-import type { DeclaredRow } from '../declared.ts'
-import type { Call } from '../server.ts'
-import type { CallOf, Handler } from './handler.ts'
 
 export const create: Handler<'plan.create'> = async (call) => shownPlan(call, await createPlan(call))
+
+type CreateInput = CallOf<'plan.create'>['input']
 
 /** Stores the request with the plan, so that it can be repeated. */
 async function createPlan(call: CallOf<'plan.create'>): Promise<number> {
@@ -86,16 +88,8 @@ async function planFrom(caller: CallOf<'plan.create'>): Promise<PlanSummary> {
   const { checked, refused } = await checkedInputs(call, entry, given)
   const [fault] = refused.values()
   if (fault && inputs.length === 1) throw fault
-  return makePlan({
-    server,
-    entry,
-    inputs: checked,
-    refused,
-    actor,
-    environment,
-    language,
-    reason: reason ?? reasonOf(checked[0]),
-  })
+  const why = reason ?? reasonOf(checked[0])
+  return makePlan({ server, entry, inputs: checked, refused, actor, environment, language, reason: why })
 }
 
 export const get: Handler<'plan.get'> = (call) => shownPlan(call, call.input.id)
@@ -109,9 +103,8 @@ export const list: Handler<'plan.list'> = async ({ server, input, actor }) => {
   const where = sql`where ${some}
     ${Array.isArray(input.state) && input.state.length > 0 ? sql`and ${state} = any(${input.state}::text[])` : sql``}
     ${input.toApprove === 1 ? sql`and ${awaitsApproval(sql, actor, await environmentsWithApproval(sql))}` : sql``}`
-  const data = await sql<
-    DeclaredRow<'plan.list'>[]
-  >`select p.id, p.kind, case when ${open} or ${hasOwnTitle(sql)} then p.title else '' end as title, case when ${open} then p.script end as script, p.command, ${at} as environment,
+  const data = await sql<DeclaredRow<'plan.list'>[]>`
+    select p.id, p.kind, case when ${open} or ${hasOwnTitle(sql)} then p.title else '' end as title, case when ${open} then p.script end as script, p.command, ${at} as environment,
       array(select jsonb_array_elements_text(p.tally->'environments') intersect select unnest(${seenBy(actor)}::text[])) as environments, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
       case when ${whole} then coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0)
         else (select count(*)::int from change where plan = p.id and not excluded and environment = any(${seenBy(actor)}::text[])) end as total,
@@ -143,8 +136,7 @@ export const exclude: Handler<'plan.exclude'> = async (call) => {
   const { server, input, actor } = call
   const { id } = (await changeable(call, 'write')).plan
   const hashes = await excludeChanges(server, id, actor.id, {
-    changes: input.changes ?? undefined,
-    where: (input.where as Values | null) ?? undefined,
+    ...choiceIn(input),
     excluded: input.excluded === 1,
   })
   return { ...(await shownPlan(call, id)), ...hashes }
@@ -153,14 +145,17 @@ export const exclude: Handler<'plan.exclude'> = async (call) => {
 export const decide: Handler<'plan.decide'> = async (call) => {
   const { server, input, actor } = call
   const { id } = (await changeable(call, 'write')).plan
-  const fields = input.fields
+  const { fields } = input
   const hashes = await decideChanges(server, id, actor.id, {
-    changes: input.changes ?? undefined,
-    where: (input.where as Values | null) ?? undefined,
+    ...choiceIn(input),
     take: input.take,
     ...(fields ? { fields } : {}),
   })
   return { ...(await shownPlan(call, id)), ...hashes }
+}
+
+function choiceIn({ changes, where }: Pick<CallOf<'plan.exclude'>['input'], 'changes' | 'where'>) {
+  return { changes: changes ?? undefined, where: (where as Values | null) ?? undefined }
 }
 
 export const record: Handler<'plan.record'> = async (call) => {
@@ -182,10 +177,16 @@ export const again: Handler<'plan.again'> = async (call) => {
   const { plan, sight } = await planFor(call, call.input.id)
   const { id } = plan
   const [row] = await server.sql<
-    { request: Values | null; environment: Environment; command: string | null; input: unknown }[]
-  >`select request, environment, command, input from plan where id = ${id}`
+    { request: CreateInput | null; environment: Environment; command: string | null; input: unknown }[]
+  >`
+    select request, environment, command, input from plan where id = ${id}`
   const isKnown = row && sight.isWhole && sight.isOpen
-  const made = isKnown ? await madeAgain({ ...call, environment: row.environment }, row) : undefined
+  const there = { ...call, environment: row?.environment ?? call.environment }
+  const made = !isKnown
+    ? undefined
+    : row.request
+      ? await createPlan({ ...there, input: row.request })
+      : await planImportAgain(there, row)
   if (made === undefined)
     throw problem(422, 'not-repeatable', words('This plan cannot be repeated.', '该计划无法重新生成。'))
   await server.sql.begin(async (tx) => {
@@ -197,18 +198,6 @@ export const again: Handler<'plan.again'> = async (call) => {
     await seal(tx, made)
   })
   return shownPlan(call, made)
-}
-
-interface PlanRepeat {
-  readonly request: Values | null
-  readonly command: string | null
-  readonly input: unknown
-}
-
-async function madeAgain(call: Call, { request, ...rest }: PlanRepeat): Promise<number | undefined> {
-  if (request === null) return planImportAgain(call, rest)
-  const input = request as CallOf<'plan.create'>['input']
-  return createPlan({ ...call, input })
 }
 
 export const compare: Handler<'plan.compare'> = async (call) => {
@@ -233,9 +222,8 @@ export const approve: Handler<'plan.approve'> = async (call) => {
 export const sendBack: Handler<'plan.send-back'> = async (call) => {
   const { server, input, actor } = call
   const { plan } = await changeable(call, 'read')
-  const { hash, remark, changes, where } = input
-  const choice = { changes: changes ?? undefined, where: (where as Values | null) ?? undefined }
-  const hashes = await sendChangesBack(server, plan, actor, { hash, remark, ...choice })
+  const { hash, remark } = input
+  const hashes = await sendChangesBack(server, plan, actor, { hash, remark, ...choiceIn(input) })
   return { ...(await shownPlan(call, plan.id)), ...hashes }
 }
 

@@ -3,18 +3,20 @@ import { pictureAddress } from '#derive/kinds/shared/picture-address.ts'
 import { plain } from '#derive/values/plain.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { mayAct } from '#derive/roles.ts'
+import { Envelope } from '../world/answer.ts'
+import { invalid, problem } from '../problem.ts'
 import { words } from '#catalogue/index.ts'
+import type { Call } from '../server.ts'
+import type { DeclaredRow } from '../declared.ts'
+import type { Handler } from './handler.ts'
 import { readingWorld } from '../calls/read.ts'
 import { reportPersonal } from '../calls/personal-rows.ts'
 import { hiddenIn, library, refuseHidden } from '../files/visible-files.ts'
 import { environments, type Environment } from '#derive/environment.ts'
-import type { DeclaredRow } from '../declared.ts'
-import { Envelope } from '../world/answer.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { recordHistory } from '../plan/history/record-history.ts'
 import { planRestore } from '../plan/history/restore.ts'
 import { reachOfPlan, reachOfRecords } from '../plan/reach.ts'
-import { invalid, problem } from '../problem.ts'
 import { findRecords } from '../world/listing/find-records.ts'
 import { quote } from '../records/query.ts'
 import { nameData, withNames } from '../world/names.ts'
@@ -27,8 +29,6 @@ import { numbers } from '../world/listing/listing.ts'
 import { typeStart } from '../world/checks/media.ts'
 import { readLine } from '../script/line/read-line.ts'
 import { countReferences, referencesTo } from '../world/removal.ts'
-import type { Call } from '../server.ts'
-import type { Handler } from './handler.ts'
 import type { Use } from '../world/rule.ts'
 
 export const search: Handler<'record.search'> = async (call) => {
@@ -98,14 +98,10 @@ export const labels: Handler<'record.labels'> = async (call) => {
     const rows = await withNames(call, server.reads, places, ({ data }) => data)
     const hidden = areaStore.store.area.id === library ? await hiddenIn(call, environment, ids) : new Set()
     const shown = rows.filter(({ id }) => !hidden.has(id))
-    await reportPersonal(
-      call,
-      shown.map(({ id }) => ({ area: areaId, environment, id })),
-    )
-    return [
-      areaId,
-      Object.fromEntries(shown.map(({ id, label, picture: shows }) => [id, { label, picture: shows }])),
-    ] as const
+    const personal = shown.map(({ id }) => ({ area: areaId, environment, id }))
+    await reportPersonal(call, personal)
+    const labelled = shown.map(({ id, label, picture: shows }) => [id, { label, picture: shows }] as const)
+    return [areaId, Object.fromEntries(labelled)] as const
   })
   return Object.fromEntries(await Promise.all(answers))
 }
@@ -135,10 +131,8 @@ export const compare: Handler<'record.compare'> = async (call) => {
   const here = rows.find((row) => row.environment === environment)
   if (!here) throw problem(404, 'not-found', words('This record is not in this environment.', '当前环境中没有该记录。'))
   const seen = rows.filter((row) => mayAct(actor.roles[row.environment], 'viewer'))
-  await reportPersonal(
-    call,
-    seen.map((row) => ({ area: areaStore.area.id, environment: row.environment, id: input.id })),
-  )
+  const personal = seen.map((row) => ({ area: areaStore.area.id, environment: row.environment, id: input.id }))
+  await reportPersonal(call, personal)
   const latest = await server.reads<{ environment: Environment; at: string; actor: string | null }[]>`
     select distinct on (v.environment) v.environment, v.at, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join operator o on o.id = v.actor

@@ -16,14 +16,13 @@ import { builtOnce, Packed } from '../http/packed.ts'
 import { listenerOf } from '../session/actor.ts'
 
 /** Adds the pinyin of Chinese titles for the palette. */
-export const catalogue: Handler<'schema.catalogue'> = ({ server, input }) => {
+export const catalogue: Handler<'schema.catalogue'> = async ({ server, input }) => {
   const { body, etag } = bodiesOf(server)[input.part ?? 'all']
-  const answer = new Direct((request, reply) => {
+  return new Direct((request, reply) => {
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return body.send(request, reply.type('application/json; charset=utf-8'))
   })
-  return Promise.resolve(answer)
 }
 
 export const commands: Handler<'schema.commands'> = builtOnce((server) => ({
@@ -37,8 +36,8 @@ export const openapi: Handler<'schema.openapi'> = builtOnce((server) =>
 )
 
 /** Streams visible changes, the caller's own plans and runs, and approvals and times of visible plans. */
-export const events: Handler<'schema.events'> = (call) =>
-  Promise.resolve(new Direct((...connection) => streamEvents(call, connection)))
+export const events: Handler<'schema.events'> = async (call) =>
+  new Direct((...connection) => streamEvents(call, connection))
 
 function streamEvents({ server, actor, input }: CallOf<'schema.events'>, [request, reply]: Parameters<Direct['send']>) {
   const close = openStream(server, actor.id)

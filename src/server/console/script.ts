@@ -2,14 +2,14 @@ import { scriptTypings } from '#derive/typings/typings.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { builtOnce } from '../http/packed.ts'
-import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
+import type { DeclaredRow } from '../declared.ts'
+import type { Handler } from './handler.ts'
 import { library } from '../script/library.ts'
 import { checked, faultsToday } from '../script/types/recheck.ts'
 import { scriptOf } from '../script/record.ts'
 import { createScript, removeScript, updateScript } from '../script/save.ts'
 import { allScripts, findScript } from '../script/store.ts'
-import type { Handler } from './handler.ts'
 
 export const list: Handler<'script.list'> = async ({ server, actor, input }) => {
   const [page, pageSize] = [input.page, input.pageSize]
@@ -35,9 +35,8 @@ export const versions: Handler<'script.versions'> = async ({ server, actor, inpu
   const name = input.name
   const { updated_at: at } = await findScript(server, actor, name)
   if ((await library()).has(name)) return [{ version: 1, at, author: null, note: null }]
-  return server.sql<
-    DeclaredRow<'script.versions'>[]
-  >`select v.version, v.at, coalesce(nullif(o.name, ''), o.username) as author, v.note
+  return server.sql<DeclaredRow<'script.versions'>[]>`
+    select v.version, v.at, coalesce(nullif(o.name, ''), o.username) as author, v.note
     from script_version v left join operator o on o.id = v.author where v.script = ${name} order by v.version desc`
 }
 

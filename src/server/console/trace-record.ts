@@ -1,13 +1,13 @@
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { likeFolded, likePattern } from '../records/like-folded.ts'
-import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
+import type { Call } from '../server.ts'
+import type { DeclaredRow } from '../declared.ts'
+import type { Handler } from './handler.ts'
 import { endingOf } from '../calls/log.ts'
 import { fileOf } from '../transfer/export.ts'
 import { seesScriptOfCall } from '../visibility/scripts.ts'
 import { visibleTo } from '../visibility/sight.ts'
-import type { Call } from '../server.ts'
-import type { Handler } from './handler.ts'
 
 export const list: Handler<'trace-record.list'> = async (call) => {
   const { reads: sql } = call.server

@@ -27,12 +27,7 @@ const counted = {
 }
 
 /** Triggers maintain the sums; `columns` maps dimensions to indexed columns. */
-function summed(
-  from: string,
-  grain: string,
-  kept: Readonly<Record<string, string>>,
-  read: Relation['columns'],
-): Relation {
+function summed(from: string, grain: string, kept: Relation['columns'], read: Relation['columns']): Relation {
   const where = `environment = $1 and grain = '${grain}'`
   return {
     from,

@@ -26,7 +26,7 @@ export async function* sheetLines(sql: Sql, { cube, by, asked, fields, language 
   const { rows: sums } = await addUp(sql, cube, { ...asked, order: undefined, by: [] })
   const isDay = by === 'day'
   const figures = (row: Sums) => cube.metrics.map((name) => writeCell(undefined, sheetFigure(name, row[name])))
-  const head = titleOf(fields, by, language)
+  const head = fields['by']?.choices?.find(({ value }) => value === by)?.title[language] ?? by
   yield csvLine([...(isDay ? [head] : ['id', head]), ...cube.metrics.map((name) => sheetTitle(name, language))])
   let [after, left]: [CubeQuery['after'], number | undefined] = [undefined, undefined]
   for (;;) {
@@ -34,13 +34,8 @@ export async function* sheetLines(sql: Sql, { cube, by, asked, fields, language 
     // figures that change during the export reorder groups, so it fails rather than omit one
     if (left !== undefined && left !== found.total) throw changed
     left = found.total - found.rows.length
-    const names = await namesOf(
-      sql,
-      asked.environment,
-      fields[by],
-      language,
-      found.rows.map((row) => row[by]),
-    )
+    const keys = found.rows.map((row) => row[by])
+    const names = await namesOf(sql, asked.environment, fields[by], language, keys)
     for (const row of found.rows) {
       const key = row[by] ?? null
       yield csvLine([
@@ -59,10 +54,6 @@ const changed = problem(409, 'changed', {
   en: 'The figures have changed since the export started. Export again.',
   zh: '数据已变化，请重新导出。',
 })
-
-function titleOf(fields: Fields, by: string, language: Language): string {
-  return fields['by']?.choices?.find(({ value }) => value === by)?.title[language] ?? by
-}
 
 async function namesOf(
   sql: Sql,
@@ -85,8 +76,7 @@ async function namesOf(
 
 async function labelsOf(sql: Sql, area: string, environment: Environment, keys: readonly unknown[]) {
   const ids = keys.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
-  const rows = await sql<
-    { id: number; label: string }[]
-  >`select id, label from record where area = ${area} and environment = ${environment} and id = any(${ids}::bigint[]) and deleted_at is null`
+  const rows = await sql<{ id: number; label: string }[]>`
+    select id, label from record where area = ${area} and environment = ${environment} and id = any(${ids}::bigint[]) and deleted_at is null`
   return new Map(rows.map(({ id, label }) => [String(id), label]))
 }

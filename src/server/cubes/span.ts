@@ -11,12 +11,6 @@ export interface Span {
   readonly to: string
 }
 
-interface SpanInput {
-  readonly start?: string | null | undefined
-  readonly end?: string | null | undefined
-  readonly days?: number | null | undefined
-}
-
 export const longest = 731
 
 /** Defaults to the latest days with data; adds those before for comparison. */
@@ -24,7 +18,7 @@ export async function spanOf(
   sql: Sql,
   cube: Cube,
   environment: Environment,
-  { start, end, days }: SpanInput,
+  { start, end, days }: { readonly start?: string | null; readonly end?: string | null; readonly days?: number | null },
   now: string,
 ): Promise<Span & { newest: string | null; before: Span | null }> {
   const counted = await countedDays(sql, cube, environment, now)
