@@ -10,8 +10,10 @@ import {
   paletteInput,
   paletteText,
   press,
+  rowsShown,
   soon,
   sharedDesk,
+  tabTo,
 } from './desk.ts'
 
 const desk = sharedDesk()
@@ -39,19 +41,32 @@ async function askForPicture(page: Page): Promise<void> {
   await step(page).toBe('Picture · optional')
 }
 
-test('Enter at a picture step of an empty library uploads a picture, which is the answer', async () => {
-  const page = await desk.open('#/banner')
+test('a first banner is made with an uploaded picture and published, by Enter alone', async () => {
+  const page = await desk.open('#/game/h5')
   page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'first.png', mimeType: 'image/png', buffer: png }))
-  await page.getByText('There are no banners yet.').waitFor()
+  await page.getByText('There are no H5 games yet.').waitFor()
   await openPalette(page)
-  await page.keyboard.type('>new banner')
+  await page.keyboard.type('new banner')
   await soon(() => activeOption(page)).toMatch(/New banner/)
   await press(page, 'Enter')
-  await step(page).toBe('Ready')
-  await askForPicture(page)
+  await soon(() => paletteText(page)).toMatch(/Choose a picture or set a link target/)
   await press(page, 'Enter')
-  await step(page).toBe('Ready')
-  expect(await paletteText(page)).toContain('first.png')
+  await step(page).toBe('Picture · optional')
+  await press(page, 'Enter')
+  await soon(() => paletteText(page)).toMatch(/first\.png Ready/)
+  await press(page, 'Enter')
+  await soon(() => palette(page).count()).toBe(0)
+
+  await press(page, 'g', 'b')
+  await rowsShown(page, 1)
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.innerText()).toBe('Banners')
+  await press(page, 'p')
+  await soon(() => paletteText(page)).toMatch(/Publish banner and 1 file to test India/)
+  await press(page, 'Escape')
+  await tabTo(page, page.getByRole('tab', { name: 'Banners', exact: true }), 'Shift+Tab')
+  await press(page, 'ArrowRight')
+  await soon(() => heading.innerText()).toBe('SDK banners')
   await close(page)
 })
 
@@ -59,7 +74,7 @@ test('a picture step uploads with progress, refuses other files, and may be left
   const page = await desk.open('#/banner')
   // early: Chromium opens its own dialog until it knows of the listener
   page.on('filechooser', (chooser) => void chooser.setFiles(next))
-  await page.getByText('There are no banners yet.').waitFor()
+  await rowsShown(page, 1)
   await openPalette(page)
   await page.keyboard.type('>new banner')
   await soon(() => activeOption(page)).toMatch(/New banner/)

@@ -2,7 +2,8 @@ import { awaiting } from '#derive/awaiting.ts'
 import type { Words } from '#catalogue/index.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT, type TextKey } from '#browser/i18n/i18n.ts'
-import { pageAt, pageOfArea, pathOfView } from '#browser/router/pages.ts'
+import { own } from '#browser/router/own.ts'
+import { entryAt, pageOfArea, pathOfView } from '#browser/router/pages.ts'
 import { hashOf, useRoute } from '#browser/router/route.ts'
 import { openPalette, useApp } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
@@ -15,11 +16,11 @@ import { languageNames } from './words.ts'
 export function TopBar({ title }: { title?: Words }) {
   const t = useT()
   const say = useSay()
-  const { path } = useRoute()
+  const { path, query } = useRoute()
   const menu = useApp((state) => state.product?.menu)
   const language = useApp((state) => state.language)
   const other = language === 'en' ? 'zh' : 'en'
-  const heading = title ?? (menu && pageAt(menu, path)?.title)
+  const heading = title ?? (menu && entryAt(menu, path, query[own.tab])?.title)
   return (
     <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1 border-b border-line bg-surface px-3.5 max-md:gap-x-2.5 max-md:py-1.5">
       <EnvironmentBadge />

@@ -110,7 +110,9 @@ function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean
 /** Returns the name of the single record, or its id until the preview supplies the name. */
 export function knownName(draft: CommandDraft, blast: Blast): string | undefined {
   const name = nameOf(draft)
-  return name !== undefined && /^\d+$/.test(name) ? (blast.rows[0]?.label ?? name) : name
+  if (name === undefined || !/^\d+$/.test(name)) return name
+  const { area } = draft.line.entry
+  return blast.rows.find((row) => row.area === area.id && String(row.id) === name)?.label ?? name
 }
 
 export function isFinal({ irreversible }: Pick<Command, 'irreversible'>, { sends }: Blast): boolean {
