@@ -6,6 +6,7 @@ import {
   pushFilters,
   pushGroups,
   sendPush,
+  setPushStatus,
   translatePush,
 } from './push-fields.ts'
 
@@ -26,10 +27,7 @@ export const instantRecommendPushConfig = area({
     get: get('GET /api/instantRecommendPushConfig/{id}'),
     create: create('POST /api/instantRecommendPushConfig'),
     update: update('PUT /api/instantRecommendPushConfig/{id}'),
-    updateStatus: setStatus('POST /api/instantRecommendPushConfig/update-status', {
-      field: 'status',
-      key: 'o',
-    }),
+    updateStatus: setStatus('POST /api/instantRecommendPushConfig/update-status', setPushStatus),
     remove: remove('DELETE /api/instantRecommendPushConfig/{id}'),
     translate: command('POST /api/instantRecommendPushConfig/translate', translatePush),
     preview: command('GET /api/-/instantRecommendPushConfig/{id}/preview', previewPush),

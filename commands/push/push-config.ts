@@ -6,6 +6,7 @@ import {
   pushFilters,
   pushGroups,
   sendPush,
+  setPushStatus,
   translatePush,
 } from './push-fields.ts'
 
@@ -26,7 +27,7 @@ export const pushConfig = area({
     get: get('GET /api/push-config/{id}'),
     create: create('POST /api/push-config'),
     update: update('PUT /api/push-config/{id}'),
-    updateStatus: setStatus('POST /api/push-config/update-status', { field: 'status', key: 'o' }),
+    updateStatus: setStatus('POST /api/push-config/update-status', setPushStatus),
     remove: remove('DELETE /api/push-config/{id}'),
     translate: command('POST /api/push-config/translate', translatePush),
     preview: command('GET /api/-/push-config/{id}/preview', previewPush),

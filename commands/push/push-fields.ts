@@ -153,6 +153,12 @@ export const previewPush = {
   },
 } as const
 
+export const setPushStatus = {
+  field: 'status',
+  key: 'o',
+  also: [words('enable', '启用'), words('disable', '停用'), words('switch on', '打开'), words('switch off', '关闭')],
+} as const
+
 export const sendPush = {
   title: ['Send push', '发送推送'],
   help: [

@@ -6,6 +6,7 @@ import {
   pushFilters,
   pushGroups,
   sendPush,
+  setPushStatus,
   translatePush,
 } from '../push/push-fields.ts'
 
@@ -26,10 +27,7 @@ export const videoYoutubePushConfig = area({
     get: get('GET /api/video-youtube-push-config/{id}'),
     create: create('POST /api/video-youtube-push-config'),
     update: update('PUT /api/video-youtube-push-config/{id}'),
-    updateStatus: setStatus('POST /api/video-youtube-push-config/update-status', {
-      field: 'status',
-      key: 'o',
-    }),
+    updateStatus: setStatus('POST /api/video-youtube-push-config/update-status', setPushStatus),
     remove: remove('DELETE /api/video-youtube-push-config/{id}'),
     translate: command('POST /api/video-youtube-push-config/translate', translatePush),
     preview: command('GET /api/-/video-youtube-push-config/{id}/preview', previewPush),

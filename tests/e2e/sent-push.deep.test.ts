@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { make, ok } from '../engine/client.ts'
-import { close, openPalette, paletteInput, paletteOptions, press, rowAt, rowsShown, soon, sharedDesk } from './desk.ts'
+import {
+  activeOption,
+  close,
+  openPalette,
+  paletteInput,
+  paletteOptions,
+  paletteText,
+  press,
+  retype,
+  rowAt,
+  rowsShown,
+  soon,
+  sharedDesk,
+} from './desk.ts'
 import { combo } from './forms.ts'
 
 const desk = sharedDesk()
@@ -42,5 +55,23 @@ test('the sent status is set by sending alone, and a sent push without a receive
   await openPalette(page)
   await page.keyboard.type('push-config status:')
   await soon(() => paletteOptions(page).allInnerTexts()).toContainEqual(expect.stringContaining('Has left'))
+  await close(page)
+})
+
+test('the palette finds how to switch on and send a push, and the refusal says what to do', async () => {
+  const { id } = await make(desk.server, '/api/push-config', { pushTitle: 'Unsent' })
+  const page = await desk.open('#/tag')
+  await page.getByText('There are no tags yet.').waitFor()
+  await openPalette(page)
+  for (const text of ['enable push', 'switch on push']) {
+    await retype(page, text)
+    await soon(() => activeOption(page)).toMatch(/^Push › Set push status/)
+  }
+  await retype(page, 'send push')
+  await soon(() => activeOption(page)).toMatch(/^Push › Send push/)
+  await press(page, 'Enter')
+  await page.keyboard.type(String(id))
+  await soon(() => activeOption(page)).toMatch(/Unsent/)
+  await soon(() => paletteText(page)).toMatch(/Set its status to “On” first/)
   await close(page)
 })

@@ -128,9 +128,9 @@ function scoreOf(texts: readonly FoldedText[], query: QueryPart, words: readonly
     if (score < lowest) lowest = score
     sum += score
   }
-  // the weakest word decides, then the others; the full query counts only as a contiguous match
+  // the weakest word or the full query, as a contiguous match, decides, then the words
   const others = Math.floor(sum / words.length / 10_000)
-  return Math.max(best(texts, query, 2) + 500, lowest + others)
+  return Math.max(best(texts, query, 2) + 500 + Math.floor(others / 10), lowest + others)
 }
 
 // label, group, aliases

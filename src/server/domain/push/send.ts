@@ -15,7 +15,11 @@ export async function planMessage(world: ProductWorld, area: PushArea, id: numbe
   const push = await world.need(area as 'push-config', id)
   if (push.status === sent) throw problem(409, 'wrong-state', words('It was sent already.', '该推送已发出。'))
   if (push.status !== on)
-    throw problem(409, 'wrong-state', words('Switch it on before it is sent.', '请先启用再发送。'))
+    throw problem(
+      409,
+      'wrong-state',
+      words('Set its status to “On” first; it then leaves at its time.', '请先将状态设为“已启用”，到时自动推送。'),
+    )
   const recipients = (await recipientsOf(world, push, members)).filter(({ sends }) => sends === 1)
   const at = push.pushTime && push.pushTime > world.now ? push.pushTime : undefined
   const { pushType, gameId, deeplinkType, deeplink, startTime, endTime, pushTime } = push
