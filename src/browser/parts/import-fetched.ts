@@ -1,4 +1,4 @@
-// What the document loads itself is there already.
+// Files that the document loads itself are there already.
 const fetched = new Map<string, Promise<void>>(
   [
     ...Array.from(document.scripts, ({ src }) => src),

@@ -2,7 +2,8 @@ import type { CheckedById } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { DeclaredData } from '../declared.ts'
 import type { Call } from '../server.ts'
-import type { Direct, Download, Envelope, DryRunAnswer, Waiting } from '../world/answer.ts'
+import type { Direct } from '../calls/direct.ts'
+import type { Download, Envelope, DryRunAnswer, Waiting } from '../world/answer.ts'
 
 export type CallOf<I extends string> = Omit<Call, 'input'> & { readonly input: Readonly<CheckedById<Playdesk, I>> }
 

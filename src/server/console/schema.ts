@@ -1,4 +1,4 @@
-import { Direct } from '../world/answer.ts'
+import { Direct } from '../calls/direct.ts'
 import { createHash } from 'node:crypto'
 import { describeCommands } from '#derive/http/describe.ts'
 import { restOf, startOf } from '#derive/http/catalogue-parts.ts'

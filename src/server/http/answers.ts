@@ -7,7 +7,8 @@ import { waitingLogIncomplete, logIncomplete, type CallOutcome } from '../calls/
 import type { StoredAnswer } from '../calls/idempotency.ts'
 import type { WriteOutcome } from '../calls/write.ts'
 import type { Call, HttpCall } from '../server.ts'
-import { Direct, Download, Envelope, Waiting } from '../world/answer.ts'
+import { Direct } from '../calls/direct.ts'
+import { Download, Envelope, Waiting } from '../world/answer.ts'
 import { sendInPieces } from './in-pieces.ts'
 
 interface FieldNotice {

@@ -1,4 +1,4 @@
-import { Direct } from '../world/answer.ts'
+import { Direct } from '../calls/direct.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -26,7 +26,7 @@ import { scriptReads, type ScriptCall, type PlannedCaller } from './reads.ts'
 import { mapWithPauses } from '../turns.ts'
 import { engine } from '../world/make-engine.ts'
 
-interface ScriptTally {
+export interface ScriptTally {
   /** writes without a change; for publishes, unchanged records */
   same: number
   blocked: number

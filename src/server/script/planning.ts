@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { localeOf } from '#derive/locale.ts'
 import { defaultLimits } from '#sandbox/protocol.ts'
@@ -6,7 +7,7 @@ import { settle } from '../plan/plans.ts'
 import { faultOf, plainFault, reporter } from '../plan/report.ts'
 import { Problem, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { scriptCalls } from './calls.ts'
+import { scriptCalls, type ScriptTally } from './calls.ts'
 import { definitionFrom, fieldsOf } from './definition.ts'
 import { shownFault } from './fault-words.ts'
 import { scriptLog } from './log.ts'
@@ -88,16 +89,7 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
         return await report.end('failed', plainFault(why, (why === 'stopped' ? stopped : tooLong(server))[language]))
       if ('fault' in outcome) return await report.end('failed', shownFault(outcome.fault, language))
       await draft.end()
-      const { same, blocked, failed, faults, needs, answers = [] } = calls.tally
-      await server.sql.begin(async (tx) => {
-        const [open] = await tx`select id from plan where id = ${plan} and state = 'planning' for update`
-        if (!open) return
-        const result = storableJson(parseSafe(outcome.result))
-        await tx`update plan set result = ${result}::text::jsonb, needs = ${JSON.stringify(needs)}::text::jsonb,
-          answers = ${storableJson(answers)}::text::jsonb where id = ${plan}`
-        await report.save(tx)
-        await settle(tx, plan, { same, blocked, failed }, faults)
-      })
+      await server.sql.begin((tx) => keep(tx, planning, calls.tally, outcome.result, report))
       report.tell('ready')
     } catch (error) {
       await report.end('failed', faultOf(server, error, language))
@@ -107,6 +99,22 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
     }
   }
   return { done: finish().then(() => misfit), cancel: stop }
+}
+
+/** Changes nothing once the plan is no longer being made. */
+async function keep(
+  tx: TransactionSql,
+  { plan }: PlanningRequest,
+  { same, blocked, failed, faults, needs, answers = [] }: ScriptTally,
+  result: string,
+  report: ReturnType<typeof reporter>,
+): Promise<void> {
+  const [open] = await tx`select id from plan where id = ${plan} and state = 'planning' for update`
+  if (!open) return
+  await tx`update plan set result = ${storableJson(parseSafe(result))}::text::jsonb, needs = ${JSON.stringify(needs)}::text::jsonb,
+    answers = ${storableJson(answers)}::text::jsonb where id = ${plan}`
+  await report.save(tx)
+  await settle(tx, plan, { same, blocked, failed }, faults)
 }
 
 function definitionOf(text: string) {

@@ -1,4 +1,4 @@
-import { Direct } from '../world/answer.ts'
+import { Direct } from '../calls/direct.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { Environment } from '#derive/environment.ts'
 import { personalReads, type PersonalReads } from '../audit/reads.ts'

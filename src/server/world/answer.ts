@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
 interface Members<D> extends Readonly<Record<string, unknown>> {
   readonly data?: D
 }
@@ -49,13 +47,4 @@ export function download(file: {
   body: string | Buffer | NodeJS.ReadableStream
 }): Download {
   return new Download(file.name, file.type, file.body)
-}
-
-/** An answer that writes to the connection itself, such as an event stream. */
-export class Direct {
-  readonly send: (request: FastifyRequest, reply: FastifyReply) => unknown
-
-  constructor(send: Direct['send']) {
-    this.send = send
-  }
 }

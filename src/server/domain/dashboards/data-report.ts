@@ -10,8 +10,8 @@ import { requestedCountries } from '../requested-countries.ts'
 import { span as pageSpan } from '../page.ts'
 import type { BehaviourInput, ProductWorld } from '../behaviour.ts'
 
-type Paging = Pick<BehaviourInput<'reports', 'channelData'>, 'page' | 'pageSize' | 'start' | 'end' | 'is_daily'>
-type ReportInput = Paging & { readonly [D in Dimension]?: readonly (string | number)[] | null }
+type PageInput = Pick<BehaviourInput<'reports', 'channelData'>, 'page' | 'pageSize' | 'start' | 'end' | 'is_daily'>
+type ReportInput = PageInput & { readonly [D in Dimension]?: readonly (string | number)[] | null }
 
 /** Sums rows or splits them by day; totals cover all pages. */
 export function reportOf<const K extends keyof typeof cubes>(name: K) {
