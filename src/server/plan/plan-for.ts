@@ -50,7 +50,7 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
     ? countedWords(server.catalogue.areas, records, server.entries.get(plan.command ?? ''), plan.kind === 'undo')
     : null
   const part = sight.isWhole ? {} : { environment: sight.where, ...(await partOf(server, actor, plan)) }
-  // of a script only what it publishes
+  // a script shows others only its published cells
   const answers = sight.isWhole ? answersIn(plan.answers, { server, language }) : []
   return { plan, shown: { ...open, answers, ...part, counted }, sight }
 }
