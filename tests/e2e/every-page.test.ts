@@ -197,7 +197,7 @@ function misplace(): string[] {
 /** Runs in the page: opens an address and waits until the page is idle. */
 async function visit(to: string) {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-  const isBusy = () => document.querySelector('main [aria-busy=true]') !== null
+  const isBusy = () => document.querySelector('main')?.querySelector('[aria-busy=true]') !== null
   location.hash = to
   const until = performance.now() + 60_000
   for (let calm = 0; calm < 2 && performance.now() < until; calm = isBusy() ? 0 : calm + 1) await frame()

@@ -105,7 +105,7 @@ export const list: Handler<'plan.list'> = async ({ server, input, actor }) => {
     ${input.toApprove === 1 ? sql`and ${awaitsApproval(sql, actor, await environmentsWithApproval(sql))}` : sql``}`
   const data = await sql<DeclaredRow<'plan.list'>[]>`
     select p.id, p.kind, case when ${open} or ${hasOwnTitle(sql)} then p.title else '' end as title, case when ${open} then p.script end as script, p.command, ${at} as environment,
-      array(select jsonb_array_elements_text(p.tally->'environments') intersect select unnest(${seenBy(actor)}::text[])) as environments, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
+      array(select jsonb_array_elements_text(coalesce(nullif(p.tally->'environments', 'null'), '[]')) intersect select unnest(${seenBy(actor)}::text[])) as environments, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
       case when ${whole} then coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0)
         else (select count(*)::int from change where plan = p.id and not excluded and environment = any(${seenBy(actor)}::text[])) end as total,
       case when ${whole} then coalesce((p.tally->>'messages')::int, 0)
