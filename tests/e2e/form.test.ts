@@ -58,6 +58,34 @@ describe('making and changing', () => {
     await close(page)
   })
 
+  test('a new record starts like another, but for its state and what only one may have', async () => {
+    const { data: theme } = (
+      await desk.server.post('/api/resource-theme', {
+        title: 'Monsoon',
+        key: 'monsoon',
+        jump_link: 'https://games.example/m',
+      })
+    ).body as { data: { id: number } }
+    const page = await desk.open(`#/resource-theme?_open=${theme.id}`)
+    await page
+      .getByRole('region', { name: /Monsoon/ })
+      .first()
+      .waitFor()
+    await press(page, 'Shift+y')
+    await soon(() => field(page, 'Title').inputValue()).toBe('Monsoon')
+    expect([await field(page, 'Key').inputValue(), await field(page, 'Address').inputValue()]).toEqual([
+      '',
+      'https://games.example/m',
+    ])
+    await tabTo(page, field(page, 'Title'))
+    await retype(page, 'Late monsoon')
+    await press(page, 'Control+Enter')
+    await notice(page, 'Created resource theme').waitFor()
+    const [made] = await rowsOf(desk.server, '/api/resource-theme?keyword=Late')
+    expect(made).toMatchObject({ title: 'Late monsoon', key: null, jump_link: 'https://games.example/m' })
+    await close(page)
+  })
+
   test('a refusal of the server appears at its field', async () => {
     await desk.server.post('/api/resource-theme', { title: 'Autumn', key: 'autumn' })
     const page = await desk.open('#/resource-theme')

@@ -165,6 +165,9 @@ function listKeys(
     },
     { keys: 'r', title: browseWords.reload, run: () => reload(pages) },
     ...(onNew ? [{ keys: 'c', title: browseWords.new, run: onNew }] : []),
+    ...(onNew && name !== 'resource'
+      ? [{ keys: 'Shift+y', title: browseWords.newLike, run: () => makeLike(name, pages) }]
+      : []),
     ...(filtered ? [{ keys: 'Shift+f', title: bothOf('browse.clearFilters'), run: widen }] : []),
     ...moreItems(product, area, name, query).flatMap(({ keys, title, disabled, onSelect }) =>
       keys && !disabled ? [{ keys, title: words(title, title), run: onSelect }] : [],
@@ -182,6 +185,18 @@ function listKeys(
     },
     { keys: 'Escape', title: browseWords.closeOrClear, hint: hints.escape, run: escape },
   ]
+}
+
+function makeLike(name: string, pages: Pages): void {
+  onceThere(
+    browseWords.newLike,
+    () => {
+      const [row, { parent }] = [addressed(), app()]
+      if (row) openForm({ area: name, mode: 'create', id: row.id, ...(parent === undefined ? {} : { parent }) })
+      else warn(new Error(t('browse.noRow')), browseWords.newLike)
+    },
+    pages,
+  )
 }
 
 function widen(): void {

@@ -12,6 +12,7 @@ export const browseWords = {
     ),
   findUses: words('Find what uses this', '查找引用处'),
   showHistory: words('Show the history of this', '查看变更历史'),
+  newLike: words('New, like this one', '以此为模板新建'),
   nextRow: words('Next row', '下一行'),
   previousRow: words('Previous row', '上一行'),
   move: words('move', '移动'),

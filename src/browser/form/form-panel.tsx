@@ -1,3 +1,4 @@
+import type { AnyArea } from '#catalogue/index.ts'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { runCommand } from '#client/run-command.ts'
@@ -34,8 +35,9 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   const { area: name, mode, id } = request
   const area = product.areas[name]
   const entry = formEntry(product.entries, name, mode)
-  const { row, error } = useRow(product, request)
-  const isWaiting = mode === 'update' && !row
+  const { row: read, error } = useRow(product, request)
+  const isWaiting = id !== undefined && !read
+  const row = mode === 'update' ? read : undefined
   useKeys('view', [
     { keys: 'Escape', title: closeForm, hidden: true, when: () => isWaiting || error !== undefined, run: onClose },
   ])
@@ -63,7 +65,7 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
           area={area}
           entry={entry}
           {...(row ? { row } : {})}
-          request={request}
+          request={mode === 'create' && read && area ? { ...request, preset: copyOf(area, read) } : request}
           onClose={onClose}
           onDirty={onDirty}
           isLeaving={isLeaving}
@@ -74,10 +76,15 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   )
 }
 
+/** Values for a new record; its state, and what no two records may share, are left to the operator. */
+function copyOf({ state, unique = [] }: AnyArea, row: Row): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== state && !unique.includes(name)))
+}
+
 let openings = 0
 
 /** Without a `get` command, takes the list's row. */
-function useRow(product: Product, { area: name, mode, id, parent, row }: FormRequest): { row?: Row; error?: unknown } {
+function useRow(product: Product, { area: name, id, parent, row }: FormRequest): { row?: Row; error?: unknown } {
   const get = entryOf(product.entries, name, 'get')
   const area = product.areas[name]
   const list = product.entries.find((entry) => entry.name === name && entry.command.verb === 'list')
@@ -85,10 +92,9 @@ function useRow(product: Product, { area: name, mode, id, parent, row }: FormReq
   const [opened] = useState(() => (openings += 1))
   // Child records need their parent.
   const [under] = useState(() => parent ?? (app().area === name ? app().parent : undefined))
-  const isUpdate = mode === 'update' && id !== undefined
-  const known = isUpdate && app().cursor?.id === id && app().area === name ? app().cursor : undefined
+  const known = id !== undefined && app().cursor?.id === id && app().area === name ? app().cursor : undefined
   const { data, error } = useSWR(
-    isUpdate && area && !row ? ['form', name, id, under, opened] : null,
+    id !== undefined && area && !row ? ['form', name, id, under, opened] : null,
     async () => {
       if (get) return (await runCommand<Row>(get, pathInput(get, { id }, under))).data
       if (known || !list) return known

@@ -57,6 +57,7 @@ export interface PaletteRequest {
 export interface FormRequest {
   readonly area: string
   readonly mode: 'create' | 'update'
+  /** Record to edit, or to start a new one from. */
   readonly id?: number
   readonly parent?: number
   readonly values?: Readonly<Record<string, unknown>>
