@@ -45,12 +45,16 @@ export async function eventsOver(sql: Sql): Promise<Events> {
   const quick = outbox(30)
   // progress is sent five times a second at most
   const steady = outbox(200)
-  const listening = await sql.listen(channel, (payload) => {
+  // consoles connect anew and reload, since events were lost
+  const end = () => void emitter.emit('end')
+  const hear = (payload: string): void => {
     for (const event of JSON.parse(payload) as Event[]) {
       if (event.type === 'change' || event.type === 'approval') changes.note(event)
       emitter.emit('event', event)
     }
-  })
+  }
+  // `end` is also called at the first connection, where there are no streams
+  const listening = await sql.listen(channel, hear, end)
   async function send(events: Event[]): Promise<void> {
     while (events.length > 0) {
       const part: Event[] = []
@@ -71,7 +75,7 @@ export async function eventsOver(sql: Sql): Promise<Events> {
       last = performance.now()
       const events = [...waiting.values()]
       waiting.clear()
-      sent = sent.then(() => send(events)).catch(() => undefined)
+      sent = sent.then(() => send(events)).catch(end)
       return sent
     }
     return {
@@ -96,9 +100,7 @@ export async function eventsOver(sql: Sql): Promise<Events> {
       emitter.on('event', listener).on('end', onEnd)
       return () => emitter.off('event', listener).off('end', onEnd)
     },
-    end() {
-      emitter.emit('end')
-    },
+    end,
     async close() {
       await Promise.all([quick.stop(), steady.stop()])
       await listening.unlisten().catch(() => undefined)

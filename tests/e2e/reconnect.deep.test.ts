@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, isFocused, nameAt, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
+import { close, isFocused, nameAt, openDesk, press, rowAt, rowsShown, soon, type Desk } from './desk.ts'
 import { openGate, type Gate } from './gate.ts'
-import { addGames, gameName } from './games.ts'
+import { addGames, gameName, openGames } from './games.ts'
 
 let desk: Desk
 let gate: Gate
@@ -48,6 +48,24 @@ async function away(page: Page, meanwhile: () => Promise<unknown>) {
   await page.getByText(/^No connection\./).waitFor({ state: 'detached' })
   return seen
 }
+
+test('a change before an event stream that opens late is shown', async () => {
+  const late = Promise.withResolvers<void>()
+  const page = await openGames(desk, 3, '', {
+    prepare: (context) =>
+      context.route('**/api/-/events*', async (route) => {
+        await late.promise
+        await route.continue()
+      }),
+  })
+  const [{ id } = { id: 0 }] = await games()
+  await desk.server.put(`/api/h5game/${id}`, { installAmount: 777_777 })
+  // longer than a stream may take to replay it
+  await page.waitForFunction((at) => performance.now() > 2 * at + 2_500, await page.evaluate(() => performance.now()))
+  late.resolve()
+  await soon(() => rowAt(page, 1).innerText()).toContain('777,777')
+  await close(page)
+})
 
 test('counters beside the title follow the waiting records', async () => {
   const heard = Promise.withResolvers<void>()

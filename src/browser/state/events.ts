@@ -102,7 +102,8 @@ function hear(isLate: boolean, publish: (kind: EventKind, text: string) => void)
     opened.addEventListener('open', () => {
       online = true
       setApp({ online })
-      if (hasMissed) publish('missed', 'null')
+      // A stream that opened late does not replay all of them.
+      if (hasMissed || performance.now() > since) publish('missed', 'null')
       hasMissed = true
     })
     opened.addEventListener('error', () => {

@@ -5,6 +5,7 @@ import { connect, type Sql } from '#server/database/sql.ts'
 import { count } from '../../depth.ts'
 import { ended, listed, ok, planned, until } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
+import { listen } from '../listen.ts'
 import { saved } from '../saved.ts'
 import { startServer, type TestServer } from '../start.ts'
 
@@ -117,4 +118,18 @@ test('the planning of an import fails with a reason and leaves nothing when its 
     state: expect.stringMatching(/^(planning|ready)$/),
     again_of: plan,
   })
+})
+
+test('event streams end with the connection that hears the events, so that consoles reload', async () => {
+  const server = await startServer({ catalogue: toy })
+  onTestFinished(() => server.stop())
+  const { sql } = administrator(server)
+  const stream = await listen(server, 'test-ie', server.session)
+  const [{ gone } = { gone: 0 }] = await sql<{ gone: number }[]>`select count(pg_terminate_backend(pid))::int as gone
+    from pg_stat_activity where query like 'listen "playdesk"%'`
+  expect(gone).toBe(1)
+  await stream.ended
+  const next = await listen(server, 'test-ie', server.session)
+  await server.post('/api/author', { name: 'Heard' })
+  await next.told(/"area":"author"/)
 })
