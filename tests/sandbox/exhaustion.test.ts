@@ -44,9 +44,9 @@ const time: readonly Hostile[] = [
   ['a getter that loops', 'return { get a() { for (;;); } }', 'cpu-limit'],
 ]
 
-// fills the memory completely and retains it
+// fills the memory completely and retains it; at last without an array that grows, which leaves room for small values
 const fill =
-  'globalThis.a = []; for (const n of [1e6, 1e4, 100, 1]) try { for (;;) a.push("x".repeat(n) + a.length) } catch {}'
+  'globalThis.a = []; for (const n of [1e6, 1e4, 100, 1]) try { for (;;) a.push("x".repeat(n) + a.length) } catch {} try { for (;;) a = [a] } catch {}'
 const full: readonly Hostile[] = [
   ['an error', `${fill} throw new Error("mine")`, 'out-of-memory'],
   ['null', `${fill} throw null`, 'out-of-memory'],

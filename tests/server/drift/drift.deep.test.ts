@@ -47,7 +47,8 @@ test('the counts equal a full comparison after each hundred of 1,000 random writ
   const sends = own.filter(({ command }) => command.verb === 'publish')
   let done = 0
   let elsewhere = 0
-  for (let turn = 0; done < 1_000 && turn < 6_000; turn++) {
+  // few records exist in all environments, so some seeds need more writes
+  for (let turn = 0; (done < 1_000 || elsewhere <= 100) && turn < 6_000; turn++) {
     const entry = some(random() < 0.3 ? sends : own)
     const given = await usualInput(server, caller, entry).catch(() => undefined)
     if (!given) continue
@@ -70,7 +71,7 @@ test('the counts equal a full comparison after each hundred of 1,000 random writ
     )
     expect(counts).toEqual(await expectedCounts())
   }
-  expect(done).toBe(1_000)
+  expect(done).toBeGreaterThanOrEqual(1_000)
   expect(elsewhere).toBeGreaterThan(100)
   expect(environmentPairs).toHaveLength(15)
 }, 1_800_000)
