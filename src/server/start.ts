@@ -33,7 +33,7 @@ import { recheckAll } from './script/types/recheck.ts'
 import { startClock } from './script/schedule-clock.ts'
 import type { Server } from './server.ts'
 import { entryCode, everywhere, makeAccount, putAccount } from './session/accounts.ts'
-import { idleHours, sessionsOver } from './session/sessions.ts'
+import { canAnyoneSignIn, sessionsOver } from './session/sessions.ts'
 import { SignInThrottle } from './session/throttle.ts'
 import type { Settings } from './settings.ts'
 import { writableFolder } from './writable-folder.ts'
@@ -198,9 +198,7 @@ async function assemble({ sideSql, bytes, ...parts }: ServerParts): Promise<Serv
 /** If nobody can sign in, creates an admin and returns a one-time link. */
 async function firstAccount(server: Server, { admin }: Settings): Promise<string | undefined> {
   if (admin && (await makeAccount(server.sql, { ...admin, roles: everywhere('admin') }))) return undefined
-  const [known] = await server.sql`select 1 from operator o where password is not null
-    or exists (select 1 from session where operator = o.id and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})) limit 1`
-  if (known) return undefined
+  if (await canAnyoneSignIn(server.sql)) return undefined
   const id = await putAccount(server.sql, { username: 'admin', name: 'Admin', roles: everywhere('admin') })
   return `/user-centre/enter?code=${await entryCode(server.sql, id, 24 * 3600)}`
 }

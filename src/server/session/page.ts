@@ -33,6 +33,13 @@ button{width:100%;height:36px;margin-top:20px;border:0;border-radius:6px;backgro
 :focus-visible{outline:2px solid var(--a);outline-offset:2px}.env{display:inline-block;margin:0 0 12px;padding:1px 8px;border:1.5px solid var(--m);border-radius:4px;font-size:11px;font-weight:600;text-transform:uppercase;letter-spacing:.03em}
 .pre,.prod{border-color:transparent;color:#fff}.pre{background:#8f5500}.prod{background:#c0342b}p{margin:16px 0 0;color:var(--m)}[role=alert]{color:var(--d);margin:0 0 8px}`
 
+interface SignIn {
+  readonly environment: Environment
+  readonly to: string
+  readonly isFirst: boolean
+  readonly error?: { readonly message: string; readonly username: string }
+}
+
 export const formLockPath = '/user-centre/form-lock.js'
 
 /** Locks a sent form until the response, for at most a minute. */
@@ -48,10 +55,7 @@ addEventListener('pageshow', () => lock(false))
 `
 
 /** Keeps a typed name and focuses the password. */
-export function signInPage(
-  language: Language,
-  { environment, to, error }: { environment: Environment; to: string; error?: { message: string; username: string } },
-): string {
+export function signInPage(language: Language, { environment, to, isFirst, error }: SignIn): string {
   const text = texts[language]
   const focus = (isHere: boolean): string => (isHere ? ' autofocus' : '')
   const hasName = Boolean(error?.username)
@@ -62,7 +66,7 @@ export function signInPage(
 <form method="post" action="/user-centre/login"><input type="hidden" name="return" value="${escapeHtml(to)}">
 <label for="u">${text.name}</label><input id="u" name="username" autocomplete="username"${focus(!hasName)} required value="${escapeHtml(error?.username ?? '')}">
 <label for="p">${text.password}</label><input id="p" name="password" type="password" autocomplete="current-password"${focus(hasName)} required>
-<button>${text.go}</button></form><p>${text.first}</p>`,
+<button>${text.go}</button></form>${isFirst ? `<p>${text.first}</p>` : ''}`,
     withLock,
   )
 }

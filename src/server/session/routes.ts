@@ -10,6 +10,7 @@ import { listenerOf, loginPath } from './actor.ts'
 import { cookieIn, setCookie } from './cookies.ts'
 import { enterPage, formLock, formLockPath, onwardPage, safeReturn, signInPage } from './page.ts'
 import { newSecret } from './secret.ts'
+import { canAnyoneSignIn } from './sessions.ts'
 import { rememberDevice, signIn, wrongPassword } from './sign-in.ts'
 import type { Proven } from '../services.ts'
 
@@ -22,7 +23,8 @@ export function registerUserCentre(app: FastifyInstance, server: Server): void {
   const here = (request: FastifyRequest) => environmentOf(request.hostname, server.settings.fallback)
   app.get(loginPath, async (request, reply) => {
     const to = safeReturn((request.query as Record<string, unknown>)['return'])
-    return html(reply).send(signInPage(languageOf(request), { environment: here(request), to }))
+    const isFirst = !(await canAnyoneSignIn(server.sql))
+    return html(reply).send(signInPage(languageOf(request), { environment: here(request), to, isFirst }))
   })
   app.get(formLockPath, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(formLock))
   app.post(loginPath, { bodyLimit }, (request, reply) => signInWith(server, request, reply))
@@ -71,9 +73,10 @@ async function signInWith(server: Server, request: FastifyRequest, reply: Fastif
     const shown = { message: error.words[languageOf(request)], username: username.slice(0, 200) }
     if (typeof error.extra['retryAfter'] === 'number') reply.header('retry-after', error.extra['retryAfter'])
     const environment = environmentOf(request.hostname, server.settings.fallback)
+    const isFirst = !(await canAnyoneSignIn(server.sql))
     return html(reply)
       .code(error.status)
-      .send(signInPage(languageOf(request), { environment, to, error: shown }))
+      .send(signInPage(languageOf(request), { environment, to, isFirst, error: shown }))
   }
   return isForm ? reply.redirect(to, 303) : { code: 0, message: 'ok', data: { url: to } }
 }

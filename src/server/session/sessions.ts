@@ -65,6 +65,13 @@ export function sessionsOver(sql: Sql, events: Events, most: number): Sessions {
   }
 }
 
+/** False at a first start, when only the printed link leads in. */
+export async function canAnyoneSignIn(sql: Sql): Promise<boolean> {
+  const [known] = await sql`select 1 from operator o where password is not null
+    or exists (select 1 from session where operator = o.id and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})) limit 1`
+  return known !== undefined
+}
+
 async function lookSession(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Actor | undefined> {
   const open = sql`hash = ${hash} and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})`
   const [row] = await sql<OperatorRow[]>`
