@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest'
-import { close, hash, notice, press, retype, soon, tabTo, act, sharedDesk } from './desk.ts'
+import {
+  activeOption,
+  close,
+  hash,
+  notice,
+  openPalette,
+  palette,
+  paletteInput,
+  paletteText,
+  press,
+  retype,
+  soon,
+  tabTo,
+  act,
+  sharedDesk,
+} from './desk.ts'
 
 const desk = sharedDesk()
 
@@ -19,6 +34,31 @@ test('the palette offers acts of the console: theme, language, account, environm
   await press(page, 'Escape')
   await act(page, 'production india', 'Production · India')
   await soon(() => page.url()).toContain('prod-ind')
+  await close(page)
+})
+
+test('a record made from another page is linked, and offers no change of the rest', async () => {
+  const page = await desk.open('#/banner')
+  await page.getByText('There are no banners yet.').waitFor()
+  await openPalette(page)
+  await page.keyboard.type('>new tag')
+  await soon(() => activeOption(page)).toMatch(/New tag/)
+  await press(page, 'Enter')
+  await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/^Name/)
+  await page.keyboard.type('First')
+  await press(page, 'Control+Enter')
+  await soon(() => palette(page).count()).toBe(0)
+  const made = notice(page, 'Created')
+  await made.waitFor()
+  expect(await made.innerText()).not.toContain('For the rest')
+  await press(page, 'Shift+L')
+  await openPalette(page)
+  await page.keyboard.type('for the rest')
+  await soon(() => paletteText(page)).not.toMatch(/change records like the last one/)
+  await press(page, 'Escape')
+  await tabTo(page, made.getByRole('link', { name: /^Tag \d+ · First$/ }))
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toMatch(/^#\/tag\?_open=\d+$/)
   await close(page)
 })
 

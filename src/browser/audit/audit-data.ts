@@ -51,7 +51,7 @@ async function send({ kind, row }: WaitingText, { operation, reason, remark }: D
   if (data.done === 0) throw new Undecided(areaOf[kind])
   const { en, zh } = outcomes[operation]
   const name = nameOf(row)
-  noteAction(words(`${en}: ${name}`, `${zh}：${name}`), ...(receipt ? [receipt] : []))
+  noteAction({ text: words(`${en}: ${name}`, `${zh}：${name}`), receipts: receipt ? [receipt] : [] })
   return receipt
 }
 

@@ -5,7 +5,7 @@ import { attempts } from '#client/attempts.ts'
 import type { Entry } from '#derive/calls.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { withOpenPart } from '#browser/kinds/open-part.ts'
-import { noticeHidden } from '#browser/notices/hidden.ts'
+import { notifyCreated } from '#browser/notices/created.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { useIsMounted } from '#browser/state/use-is-mounted.ts'
@@ -60,9 +60,9 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     setBusy(true)
     setProblem(undefined)
     try {
-      const { receipt, data } = await sendForm(entry, input, row, parent, version, attempt)
-      notify(row ? formWords.saved(name) : formWords.created(area), receipt)
-      if (!row) void noticeHidden(entry, data)
+      const answer = await sendForm(entry, input, row, parent, version, attempt)
+      if (row) notify(formWords.saved(name), answer.receipt)
+      else notifyCreated(entry, formWords.created(area), answer)
       sent()
       return true
     } catch (error) {

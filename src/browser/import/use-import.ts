@@ -39,7 +39,7 @@ export function useImport(area: AnyArea, onMoved: () => void) {
         ?.then((job) => {
           const text = outcomeWords(area, job)
           // The dialog shows the outcome itself.
-          if (isMounted.current) noteAction(text, ...(receipt ? [receipt] : []))
+          if (isMounted.current) noteAction({ text, receipts: receipt ? [receipt] : [] })
           else notify(text, receipt)
         })
         .catch(() => undefined)

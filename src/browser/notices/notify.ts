@@ -12,7 +12,7 @@ export interface Notice {
   readonly tone: 'done' | 'warn'
   readonly title?: Words
   readonly lines: readonly Words[]
-  /** References that block the action. */
+  /** Records that block the action, or that it made. */
   readonly uses?: readonly RecordReference[]
   /** Step of the undo or redo button. */
   readonly offer?: { readonly way: 'undo' | 'redo'; readonly step: TrailStep }
@@ -27,13 +27,13 @@ let shown: readonly Notice[] = []
 const listeners = new Set<() => void>()
 
 export function notify(text: Words, receipt?: string, ...earlier: readonly string[]): void {
-  const receipts = receipt ? [receipt, ...earlier] : []
-  noteAction(text, ...receipts)
-  add({
-    tone: 'done',
-    lines: [text],
-    ...(receipts.length > 0 ? { offer: { way: 'undo', step: { text, receipts } } } : {}),
-  })
+  notifyStep({ text, receipts: receipt ? [receipt, ...earlier] : [] })
+}
+
+export function notifyStep(step: TrailStep, uses: readonly RecordReference[] = []): void {
+  noteAction(step)
+  const offer = step.receipts.length > 0 ? { offer: { way: 'undo', step } as const } : {}
+  add({ tone: 'done', lines: [step.text], uses, ...offer })
 }
 
 /** Replaces the notice that offered it, and offers the reverse. */

@@ -1,7 +1,9 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Answer } from '#client/api.ts'
+import type { Entry } from '#derive/calls.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import { app } from '#browser/state/app-state.ts'
+import { notifyCreated } from './created.ts'
 import { notify, warn } from './notify.ts'
 import { outcomeWords, sentenceOf } from './outcome-words.ts'
 
@@ -49,8 +51,10 @@ export function outcomeOfPlan(
   return { done, rest: { text, isWarning: failed > 0 } }
 }
 
-export function notifyAnswer(answer: Answer, done: Words, title: Words): void {
+/** `created` is the command of a new record. */
+export function notifyAnswer(answer: Answer, done: Words, title: Words, created?: Entry): void {
   const outcome = outcomeOf(answer)
+  if (!outcome && created) return notifyCreated(created, withNotices(done, answer), answer)
   if (!outcome) return notify(withNotices(done, answer), answer.receipt)
   if (outcome.isWarning && !answer.changed) return warn(new Error(outcome.text[app().language]), title)
   notify(outcome.text, outcome.isWarning ? answer.receipt : undefined)

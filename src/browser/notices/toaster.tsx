@@ -9,6 +9,7 @@ import { openPalette, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { notices, onNotices, type Notice } from './notify.ts'
 import { edge, mostVisible, useRoom } from './room.ts'
+import { outcomeWords } from './outcome-words.ts'
 import { noticeWords } from './words.ts'
 
 /** ms, the minimum of WCAG 2.2.1; undo remains in the status line and history. */
@@ -19,7 +20,7 @@ const mostWarnings = 3
 
 /** Newest in front. While one is focused, all stay. */
 export function Notices() {
-  const words = useWords(noticeWords)
+  const words = useWords(outcomeWords)
   const theme = useApp((state) => state.theme)
   const shown = useSyncExternalStore(onNotices, notices)
   const { path } = useRoute()
@@ -69,7 +70,7 @@ function show(notice: Notice, duration: number): void {
 }
 
 function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const words = useWords(noticeWords)
+  const words = useWords(outcomeWords)
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
   const box = useRoom(notice.id)
@@ -101,9 +102,9 @@ function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void })
           {words.show}
         </Button>
       )}
-      {offer?.way === 'undo' && (
+      {offer?.way === 'undo' && !offer.step.isNew && (
         <Button keys="shift+l" onClick={() => openPalette({ rest: offer.step.receipts })} className="-my-0.5">
-          {words.rest}
+          {say(noticeWords.rest)}
         </Button>
       )}
       {offer && (

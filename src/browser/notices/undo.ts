@@ -50,15 +50,15 @@ export async function undoReceipt(receipt: string): Promise<Undone | undefined> 
   return all?.at(-1)
 }
 
-export async function undoStep({
-  text,
-  receipts,
-}: Partial<TrailStep> & Pick<TrailStep, 'receipts'>): Promise<readonly Undone[] | undefined> {
+export async function undoStep(
+  step: Partial<TrailStep> & Pick<TrailStep, 'receipts'>,
+): Promise<readonly Undone[] | undefined> {
+  const { text, receipts } = step
   if (!(await isMeant(receipts, outcomeWords.undo, text))) return undefined
   const all = await takeBack(receipts)
   if (all === undefined) return undefined
   const title = text ?? titleOfRun(all[0])
-  const again = { text: title, receipts: runsOf(all) }
+  const again = { ...step, text: title, receipts: runsOf(all) }
   noteUndone({ text: title, receipts }, again)
   notifyUndone(changedWords(all, title, 'undo'), { receipts }, offer('redo', again))
   return all
@@ -68,7 +68,7 @@ export async function redoStep(step: TrailStep): Promise<void> {
   if (!(await isMeant(step.receipts, outcomeWords.redo, step.text))) return
   const all = await takeBack(step.receipts)
   if (all === undefined) return
-  const again = { text: step.text, receipts: runsOf(all) }
+  const again = { ...step, receipts: runsOf(all) }
   noteRedone(step, again)
   notifyUndone(changedWords(all, step.text, 'redo'), step, offer('undo', again))
 }

@@ -1,11 +1,6 @@
 import { words } from '#catalogue/index.ts'
 
 export const noticeWords = {
-  show: words('Show it', '显示'),
-  undo: words('Undo', '撤销'),
-  redo: words('Redo', '重做'),
-  close: words('Close', '关闭'),
-  label: words('Notices', '通知'),
   rest: words('For the rest', '其余同样更改'),
   actionFailed: words('The action failed', '操作失败'),
   waitingForApproval: words('Waiting for approval', '等待审批'),

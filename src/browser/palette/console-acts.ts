@@ -13,7 +13,7 @@ import { signOut } from '#browser/session/sign-out.ts'
 import { switchTo } from '#browser/session/switch-to.ts'
 import { app, openPalette, setApp, type Environment } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
-import { trail } from '#browser/state/trail.ts'
+import { lastChange } from '#browser/state/trail.ts'
 import { setUploadOpen } from '#browser/upload/upload-host.tsx'
 import { paletteWords } from './words.ts'
 
@@ -28,7 +28,7 @@ function act(id: string, title: TextKey | Words, heading: TextKey | Words, run: 
 
 /** Repeats the latest action on other records. */
 function restActs(): Act[] {
-  const last = trail().done.at(-1)
+  const last = lastChange()
   if (!last || last.receipts.length !== 1) return []
   const title = paletteWords.forRest
   return [act('rest', title, last.text, () => openPalette({ rest: last.receipts }), 'Shift+L')]

@@ -5,7 +5,6 @@ import { queryOf } from '#derive/line/compile.ts'
 import { stepsOf } from '#derive/palette/palette.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import { own } from '#browser/router/own.ts'
-import { noticeHidden } from '#browser/notices/hidden.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { notifyAnswer, outcomeOfPlan } from '#browser/notices/outcome.ts'
 import { pageOfArea } from '#browser/router/pages.ts'
@@ -23,8 +22,8 @@ export function notifyOutcome(draft: CommandDraft, { answer, receipt, plan, over
   const targets = targetsOf(draft)
   const text = done(draft.line, countOf(draft), targets, nameOf(draft), answer?.counted)
   if (answer) {
-    if (isCreate(draft.line.entry)) void noticeHidden(draft.line.entry, answer.data)
-    return notifyAnswer(answer, text, draft.line.title)
+    const created = isCreate(draft.line.entry) ? draft.line.entry : undefined
+    return notifyAnswer(answer, text, draft.line.title, created)
   }
   if (!over || !plan) return notify(text, receipt)
   const report = async () => {
@@ -56,7 +55,6 @@ export function goToArea(product: Product, areaId: string, query: Readonly<Recor
   if (page) navigate(page.path, { ...(page.areas[0] === areaId ? {} : { [own.tab]: areaId }), ...query })
 }
 
-/** Opens the list of a line with its filters. */
 export function showLine(product: Product, bound: BoundLine): void {
   const query = Object.entries(queryOf(bound)).map(([name, value]) => [
     name,
@@ -65,12 +63,10 @@ export function showLine(product: Product, bound: BoundLine): void {
   goToArea(product, bound.list.area.id, Object.fromEntries(query))
 }
 
-/** Opens the record beside the list of its page. */
 export function goToRecord(product: Product, areaId: string, id: number): void {
   goToArea(product, areaId, { [own.peek]: String(id) })
 }
 
-/** Continues in the form. */
 export function openAsForm({ line, record, given, ...draft }: CommandDraft): void {
   const { name, command } = line.entry
   const [input = {}] = inputs({ line, given, ...draft, ...(record ? { record } : {}) })

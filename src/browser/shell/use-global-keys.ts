@@ -7,7 +7,7 @@ import { noticeWords } from '#browser/notices/words.ts'
 import { navigate, route } from '#browser/router/route.ts'
 import { app, openPalette, useApp } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
-import { trail } from '#browser/state/trail.ts'
+import { lastChange } from '#browser/state/trail.ts'
 import { redoLast, undoLast } from './steps.ts'
 import { shellWords } from './words.ts'
 
@@ -34,8 +34,8 @@ export function useGlobalKeys(): void {
     {
       keys: 'Shift+l',
       title: noticeWords.rest,
-      when: () => trail().done.length > 0,
-      run: () => openPalette({ rest: trail().done.at(-1)?.receipts }),
+      when: () => lastChange() !== undefined,
+      run: () => openPalette({ rest: lastChange()?.receipts }),
     },
     {
       keys: 'Shift+v',

@@ -5,6 +5,8 @@ import { app, setApp } from './app-state.ts'
 export interface TrailStep {
   readonly text: Words
   readonly receipts: readonly string[]
+  /** Made a record, so no other record can be changed alike. */
+  readonly isNew?: true
 }
 
 interface Trail {
@@ -29,9 +31,15 @@ export function trail(): Trail {
 }
 
 /** With receipts, the action can be undone. */
-export function noteAction(text: Words, ...receipts: readonly string[]): void {
-  if (receipts.length > 0) keep({ done: [...trail().done, { text, receipts }], undone: [] })
-  noteText(text)
+export function noteAction(step: TrailStep): void {
+  if (step.receipts.length > 0) keep({ done: [...trail().done, step], undone: [] })
+  noteText(step.text)
+}
+
+/** The last action, if other records can be changed alike. */
+export function lastChange(): TrailStep | undefined {
+  const last = trail().done.at(-1)
+  return last?.isNew ? undefined : last
 }
 
 export function noteText(text: Words): void {
