@@ -19,16 +19,29 @@ export async function act(entry: Entry): Promise<void> {
   // The palette reads the state of rows that are not loaded.
   if (!isSingle || !isSmall(entry, input)) return openPalette({ command: entry.id, ...on, ...(row ? { input } : {}) })
   const { parent } = app()
-  const answer = fetchRunning().then(({ runAtOnce }) => runAtOnce(entry, row, input, parent))
+  const before = row && sent.get(row)
+  const answer = Promise.all([fetchRunning(), before?.over]).then(([{ runAtOnce }]) =>
+    runAtOnce(entry, row, input, parent),
+  )
   // An undo waits for pending writes, including the code's loading.
-  await watch(answer).catch(warn)
+  const over = watch(answer).catch((error: unknown) => {
+    if (row) sent.delete(row)
+    warn(error)
+  })
+  if (row) sent.set(row, { input: { ...before?.input, ...input }, over })
+  await over
 }
+
+/** Input sent for a row since its list was drawn. */
+const sent = new WeakMap<Row, { readonly input: Record<string, unknown>; readonly over: Promise<void> }>()
 
 /** Explicit, so a repeat changes nothing. */
 export function wantedState({ command, area }: Entry, row: Row): Record<string, unknown> {
   if (command.verb !== 'toggle' || !command.field) return {}
   const stored = area.fields[command.field]?.stored ?? command.field
-  return { [command.value ?? 'online']: Number(row[command.field] ?? row[stored]) === 1 ? 0 : 1 }
+  const name = command.value ?? 'online'
+  const now = sent.get(row)?.input[name] ?? row[command.field] ?? row[stored]
+  return { [name]: Number(now) === 1 ? 0 : 1 }
 }
 
 // A single key must never publish, delete, send or change production.
