@@ -115,7 +115,7 @@ test('the palette tells that a push leaves at once, and sends it only after the 
   await soon(() => paletteText(page)).toContain('Sends 1 message now, cannot be undone.')
   await press(page, 'Control+Enter')
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  await dialog.getByText('This cannot be undone.').waitFor()
+  await dialog.getByText('A message leaves, such as a push to players. This cannot be undone.').waitFor()
   expect(await status()).toBe(0)
   await page.keyboard.type('test-ie')
   await press(page, 'Enter')

@@ -10,7 +10,10 @@ export const confirmWords = {
     ),
   back: words('Back', '返回'),
   goOn: words('Continue', '继续'),
-  irreversible: words('This cannot be undone.', '此操作无法撤销。'),
+  irreversible: words(
+    'A message leaves, such as a push to players. This cannot be undone.',
+    '将发出消息（例如推送给玩家），此操作无法撤销。',
+  ),
   seen: words('Visible to:', '影响范围：'),
   everywhere: words('all countries', '所有国家'),
 }

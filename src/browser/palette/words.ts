@@ -1,4 +1,5 @@
 import { words, type Media } from '#catalogue/index.ts'
+import { confirmWords } from '#browser/confirm/words.ts'
 import type { WordsIn } from '#browser/i18n/i18n.ts'
 import { n, z } from '#browser/i18n/counts.ts'
 
@@ -105,7 +106,7 @@ export const paletteWords = {
   cancelPlanning: words('cancel', '取消'),
   checking: words('Checking what will change…', '正在试运行…'),
   reversible: words('Can be undone.', '可以撤销。'),
-  irreversible: words('This is sent to the outside and cannot be undone.', '将对外发送，无法撤销。'),
+  irreversible: confirmWords.irreversible,
   sendsNow: (count: number) =>
     words(
       `Sends ${n(count)} ${count === 1 ? 'message' : 'messages'} now, cannot be undone.`,
