@@ -11,7 +11,8 @@ import { app, type Row } from '#browser/state/app-state.ts'
 import { copyText } from '#browser/ui/copy-text.ts'
 import type { Pages } from './pages.ts'
 import { rangeOf } from './range.ts'
-import { browseWords } from './words.ts'
+import { fieldWords } from '#browser/kinds/words.ts'
+import { laterWords } from './later-words.ts'
 
 /** Copies tab-separated text with headings, as the import reads it. */
 export async function copyRows(area: AnyArea, visible: readonly Column[], pages: Pages): Promise<void> {
@@ -22,7 +23,7 @@ export async function copyRows(area: AnyArea, visible: readonly Column[], pages:
   await copyText(lines.map((cells) => cells.map(quoted).join('\t')).join('\n'))
   const [one, en, zh] = [area.title.en.toLowerCase(), area.titles.en.toLowerCase(), area.titles.zh]
   const what = rows.length === 1 ? `1 ${one}` : `${rows.length} ${en}`
-  notify(browseWords.copiedWithHeadings(what, rows.length, zh))
+  notify(laterWords.copiedWithHeadings(what, rows.length, zh))
 }
 
 async function selectedRows(pages: Pages): Promise<readonly Row[]> {
@@ -67,7 +68,7 @@ function textOf(column: Column, row: Row): string {
   const value = row[name]
   const named = namedBy(column, row)
   if (named.length > 0) return named.map(labelText).join(', ')
-  if (field.kind === 'flag' && (value === 0 || value === 1)) return say(value === 1 ? browseWords.yes : browseWords.no)
+  if (field.kind === 'flag' && (value === 0 || value === 1)) return say(value === 1 ? fieldWords.yes : fieldWords.no)
   const choice = field.choices?.find((each) => each.value === value)
   if (choice) return say(choice.title)
   if (typeof value === 'number') return writeNumber(value)

@@ -8,7 +8,7 @@ import { changeQuery } from '#browser/router/route.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { PickList } from '#browser/ui/pick-list.tsx'
 import { own } from '#browser/router/own.ts'
-import { browseWords } from './words.ts'
+import { laterWords } from './later-words.ts'
 
 export function ParentPicker({ product, area }: { product: Product; area: AnyArea }) {
   const say = useSay()
@@ -20,10 +20,10 @@ export function ParentPicker({ product, area }: { product: Product; area: AnyAre
   const named = inside(what)
   return (
     <div className="mx-auto mt-[12vh] w-[400px] max-w-full">
-      <p className="mb-3 text-dim">{say(browseWords.chooseParent(named))}</p>
+      <p className="mb-3 text-dim">{say(laterWords.chooseParent(named))}</p>
       <div className="rounded border border-line">
         <PickList
-          label={say(browseWords.findRecord)}
+          label={say(laterWords.findRecord)}
           placeholder={`${what}…`}
           text={text}
           onText={setText}

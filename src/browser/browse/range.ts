@@ -3,10 +3,10 @@ import { say } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { pageSize, type Pages } from './pages.ts'
 import type { Anchor } from './anchor.ts'
-import { browseWords } from './words.ts'
+import { laterWords } from './later-words.ts'
 
 const longest = 10_000
-const tooLong = (most: string) => browseWords.rangeHasAtMost(most)
+const tooLong = (most: string) => laterWords.rangeHasAtMost(most)
 
 /** Fetches missing rows. Throws if there are too many. */
 export async function rangeOf(pages: Pages, anchor: Anchor | undefined, to: number): Promise<readonly Row[]> {

@@ -1,15 +1,6 @@
 import { words } from '#catalogue/index.ts'
 
 export const browseWords = {
-  copiedWithHeadings: (what: string, count: number, zh: string) =>
-    words(`Copied ${what} with headings.`, `已复制 ${count} 条${zh}及列标题。`),
-  yes: words('Yes', '是'),
-  no: words('No', '否'),
-  rangeHasAtMost: (most: string) =>
-    words(
-      `A range has at most ${most} rows. Filter, then select all that match.`,
-      `连选最多 ${most} 行。请先筛选，再选择全部匹配项。`,
-    ),
   findUses: words('Find what uses this', '查找引用处'),
   showHistory: words('Show the history of this', '查看变更历史'),
   newLike: words('New, like this one', '以此为模板新建'),
@@ -46,8 +37,5 @@ export const browseWords = {
   open: words('open', '打开'),
   clear: words('clear', '清除'),
   actions: words('actions', '操作'),
-  chooseParent: (named: string) =>
-    words(`Choose a ${named} to see what belongs to it.`, `请先选择${named}，再查看其下的内容。`),
-  findRecord: words('Find a record', '查找记录'),
   view: (name: string) => words(`View ${name}`, `视图 ${name}`),
 }
