@@ -68,7 +68,12 @@ export function useBrowseKeys(keys: BrowseKeys): void {
   const taken = new Set(live.map((each) => each.keys))
   usePaste(keys.name)
   useAfterRows(fetchRunning)
-  const general = [...moveKeys(keys), ...selectKeys(keys), ...clipboardKeys(keys), ...listKeys(keys, hints)]
+  const general = [
+    ...moveKeys(keys, hints),
+    ...selectKeys(keys, hints),
+    ...clipboardKeys(keys),
+    ...listKeys(keys, hints),
+  ]
   useKeys(
     'view',
     general.filter((each) => !taken.has(each.keys) || movedKeys(keymap, each.keys) !== undefined),
@@ -87,9 +92,8 @@ export function useBrowseKeys(keys: BrowseKeys): void {
 
 const nextRow = browseWords.nextRow
 const previousRow = browseWords.previousRow
-const moveHint = browseWords.move
 
-function moveKeys({ pages, cursor, columns }: BrowseKeys): KeyAction[] {
+function moveKeys({ pages, cursor, columns }: BrowseKeys, hints: AreaHints): KeyAction[] {
   const total = pages.total() ?? 0
   const width = columns.visible.length
   const across = (step: number) => cursor.across(step, acrossOrder(columns.visible))
@@ -102,8 +106,8 @@ function moveKeys({ pages, cursor, columns }: BrowseKeys): KeyAction[] {
   })
   const hidden = { hidden: true }
   return [
-    move('j', nextRow, () => cursor.step(1), { hint: moveHint }),
-    move('k', previousRow, () => cursor.step(-1), { hint: moveHint }),
+    move('j', nextRow, () => cursor.step(1), { hint: hints.move }),
+    move('k', previousRow, () => cursor.step(-1), { hint: hints.move }),
     move('ArrowDown', nextRow, () => cursor.step(1), hidden),
     move('ArrowUp', previousRow, () => cursor.step(-1), hidden),
     move('ArrowRight', browseWords.nextCell, () => across(1)),
@@ -117,7 +121,7 @@ function moveKeys({ pages, cursor, columns }: BrowseKeys): KeyAction[] {
   ]
 }
 
-function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
+function selectKeys({ pages, cursor, query, anchor }: BrowseKeys, hints: AreaHints): KeyAction[] {
   const select = browseWords.selectRow
   const matching = browseWords.selectAllMatch
   const run = () =>
@@ -128,7 +132,7 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
     })
   const all = () => selectMatching(query, pages)
   return [
-    { keys: 'x', title: select, run, hint: browseWords.select },
+    { keys: 'x', title: select, run, hint: hints.select },
     { keys: 'Space', title: select, hidden: true, run },
     { keys: 'Shift+Space', title: select, hidden: true, run },
     {

@@ -12,6 +12,8 @@ import { browseWords } from './words.ts'
 
 /** Depend on row, selection and open layers. */
 export interface AreaHints {
+  readonly move: Words | undefined
+  readonly select: Words | undefined
   readonly open: Words | undefined
   readonly escape: Words | undefined
   readonly actions: Words | undefined
@@ -38,6 +40,8 @@ export function useHintsOfArea({ product, area }: { product: Product; area: AnyA
   const wanted = useApp(({ cursor }) => (toggle && cursor ? Object.values(wantedState(toggle, cursor))[0] : undefined))
   const close = browseWords.close
   return {
+    move: hasRow ? browseWords.move : undefined,
+    select: hasRow ? browseWords.select : undefined,
     open: hasRow && !isPeeking ? browseWords.open : undefined,
     escape: isPeeking ? close : hasSelection ? browseWords.clear : undefined,
     actions: hasRow ? browseWords.actions : undefined,

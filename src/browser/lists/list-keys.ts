@@ -7,7 +7,6 @@ import { listsWords } from './words.ts'
 
 const next = listsWords.next
 const previous = listsWords.previous
-const moveHint = listsWords.move
 
 export interface ListKey extends KeyAction {
   /** Waits while rows load. */
@@ -38,16 +37,17 @@ export function useListKeys(list: ListKeys): void {
     run: () => setCursor(Math.max(0, Math.min(count - 1, cursor + by))),
     ...rest,
   })
+  const hint = count > 0 ? listsWords.move : undefined
   const keys: readonly ListKey[] = [
-    step('j', next, 1, { hint: moveHint }),
-    step('k', previous, -1, { hint: moveHint }),
+    step('j', next, 1, { hint }),
+    step('k', previous, -1, { hint }),
     step('ArrowDown', next, 1, { hidden: true }),
     step('ArrowUp', previous, -1, { hidden: true }),
     step('PageDown', listsWords.pageDown, 20),
     step('PageUp', listsWords.pageUp, -20),
     step('Mod+Home', listsWords.first, 0, { run: () => setCursor(0) }),
     step('Mod+End', listsWords.last, count),
-    { keys: 'Enter', title: listsWords.open, hint: openHint ?? true, run: open, ofRow: true },
+    { keys: 'Enter', title: listsWords.open, hint: hint && (openHint ?? true), run: open, ofRow: true },
     { keys: 'r', title: listsWords.reload, run: reload },
     ...more,
   ]
