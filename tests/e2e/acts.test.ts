@@ -7,6 +7,7 @@ import {
   openPalette,
   palette,
   paletteInput,
+  paletteOptions,
   paletteText,
   press,
   retype,
@@ -34,6 +35,28 @@ test('the palette offers acts of the console: theme, language, account, environm
   await press(page, 'Escape')
   await act(page, 'production india', 'Production · India')
   await soon(() => page.url()).toContain('prod-ind')
+  await close(page)
+})
+
+test('the palette of an empty list offers areas and what needs no record, with keys that work there', async () => {
+  const page = await desk.open('#/tag')
+  await page.getByText('There are no tags yet.').waitFor()
+  expect(await page.getByRole('contentinfo').innerText()).not.toMatch(/move|select/)
+  await openPalette(page)
+  const options = async () => (await paletteOptions(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+  await soon(options).toContainEqual(expect.stringMatching(/New tag.* C$/))
+  const offered = await options()
+  expect(offered.filter((text) => /^Tag .*(Edit|Delete|Publish|Copy)/.test(text))).toEqual([])
+  expect(offered.filter((text) => text.startsWith('Banner ') && text.endsWith(' C'))).toEqual([])
+  const at = offered.indexOf('Bannersbanner')
+  expect([at > 0, at < 30]).toEqual([true, true])
+  for (let step = 0; step < at; step += 1) await press(page, 'ArrowDown')
+  await soon(() => activeOption(page)).toBe('Bannersbanner')
+  await press(page, 'Enter')
+  await soon(() => paletteInput(page).inputValue()).toBe('banner ')
+  await soon(options).toEqual(expect.arrayContaining(['Show these banners0 banners', '|Act on these rows']))
+  await retype(page, 'new banner')
+  await soon(options).toContainEqual(expect.stringMatching(/^Banner › New banner(?!.* C$)/))
   await close(page)
 })
 

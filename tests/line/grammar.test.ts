@@ -152,6 +152,7 @@ describe('completion', () => {
   test.each([
     ['bann', 'banner '],
     ['banner onl', 'online:'],
+    ['banner ', '| '],
     ['banner online:', '1 '],
     ['banner countryCode:', 'IN '],
     ['banner | set countryCode=I', 'IN '],

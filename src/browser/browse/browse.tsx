@@ -49,7 +49,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
 
   useEffect(() => setApp({ area: name, parent }), [name, parent])
   useSelection(entry, sent, parent, pages)
-  useListed({ entry, parent, sent, filtered })
+  useListed({ entry, parent, sent, filtered, pages })
   usePeekInAddress(query[own.peek])
   useBrowseKeys({
     product,

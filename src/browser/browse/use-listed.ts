@@ -5,6 +5,7 @@ import { defaultFilters } from '#derive/filters.ts'
 import { own } from '#browser/router/own.ts'
 import { route, stepQuery } from '#browser/router/route.ts'
 import { setApp } from '#browser/state/app-state.ts'
+import type { Pages } from './pages.ts'
 import { activeDefaults, withoutFilters, type ListQuery } from './query.ts'
 import { listPath } from './use-rows.ts'
 
@@ -13,10 +14,11 @@ interface ShownQuery {
   readonly parent: number | undefined
   readonly sent: ListQuery
   readonly filtered: boolean
+  readonly pages: Pick<Pages, 'total'>
 }
 
 /** Lets others find a new record and lift filters that hide it. */
-export function useListed({ entry, parent, sent, filtered }: ShownQuery): void {
+export function useListed({ entry, parent, sent, filtered, pages }: ShownQuery): void {
   useEffect(() => {
     const holds = async (id: number): Promise<boolean> => {
       if (!filtered && activeDefaults(entry, route().query).length === 0) return true
@@ -32,7 +34,7 @@ export function useListed({ entry, parent, sent, filtered }: ShownQuery): void {
         [own.peek]: String(id),
       })
     }
-    setApp({ listed: { holds, show } })
+    setApp({ listed: { isEmpty: () => pages.total() === 0, holds, show } })
     return () => setApp({ listed: undefined })
-  }, [entry, parent, sent, filtered])
+  }, [entry, parent, sent, filtered, pages])
 }

@@ -27,6 +27,7 @@ export const paletteWords = {
     here: words('For this page', '当前页面'),
     selection: words('For the selection', '所选记录'),
     recent: words('Recent', '最近使用'),
+    areas: words('Areas', '模块'),
     all: words('All', '全部'),
     records: words('Records', '记录'),
     also: words('Also', '其他'),

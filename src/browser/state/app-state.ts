@@ -67,6 +67,7 @@ export interface FormRequest {
 }
 
 interface ShownList {
+  readonly isEmpty: () => boolean
   /** The list contains the record. */
   readonly holds: (id: number) => Promise<boolean>
   /** Removes filters that exclude the record. */

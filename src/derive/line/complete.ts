@@ -47,7 +47,10 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const undoing = changes?.kind === 'run' ? [undo] : []
   if (undoing.length > 0 && action && stageName(action.text) === 'undo') return among(word, [reasonOption])
   if (!list || 'message' in list) return action ? { ...word, all: [] } : among(word, undoing)
-  if (pipe < 0) return filterCompletions(word, list, scope)
+  if (pipe < 0) {
+    const filters = filterCompletions(word, list, scope)
+    return word.text === '' ? { ...filters, all: [act, ...filters.all] } : filters
+  }
   if (!action) return among(word, [...undoing, ...actionNames(list, scope)])
   const name = stageName(action.text)
   if (name === 'where') return filterCompletions(word, list, scope)
@@ -93,6 +96,8 @@ function placeCompletions(
 }
 
 const undo: Completion = { text: 'undo ', title: words('Undo', '撤销') }
+
+const act: Completion = { text: '| ', title: words('Act on these rows', '对这些记录操作') }
 
 const undoPart: Completion = { text: '| undo ', title: undo.title }
 

@@ -21,16 +21,16 @@ interface FindPanelProps extends FindContext {
 /** Looks for a command, a page or a record. */
 export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
   const words = useWords(paletteWords)
-  const [text, setText] = useState(context.request.text ?? '')
+  const [{ text, isChosen }, write] = useState({ text: context.request.text ?? '', isChosen: false })
+  const setText = (next: string) => write({ text: next, isChosen: false })
   const isMoved = useRef(false)
-  const { options, total, isBehind, choiceOf, mark } = useFind(text, { ...context, isMoved }, words)
+  const { options, total, isBehind, choiceOf, mark } = useFind(text, { ...context, isMoved, isChosen }, words)
   const { active, option, setActive, isMoved: hasMoved } = useActive(options, text)
   isMoved.current = hasMoved
   const { mode, query } = readMode(text)
-
   const choose = (id: string, now = false) => {
     const choice = choiceOf(id)
-    if (choice?.kind === 'text') setText(choice.text)
+    if (choice?.kind === 'text') write({ text: choice.text, isChosen: true })
     else if (choice) onChoose(choice, now)
   }
   // Late records never move the active row, so Enter waits for them only without one.

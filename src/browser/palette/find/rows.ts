@@ -1,7 +1,8 @@
+import type { AnyArea } from '#catalogue/index.ts'
 import type { BoundLine } from '#derive/line/bind.ts'
 import type { TypedLine } from '#derive/typings/line.ts'
 import type { PaletteLine } from '#derive/palette/palette.ts'
-import type { Product } from '#browser/state/app-state.ts'
+import { app, type Product } from '#browser/state/app-state.ts'
 import type { useSay } from '#browser/i18n/i18n.ts'
 import type { Lines } from '../lines.ts'
 import type { Option } from '../option.ts'
@@ -52,6 +53,7 @@ export function collect(optionOf: (line: PaletteLine) => Option): OptionRows {
 
 interface Home {
   readonly lines: Lines
+  readonly areas: readonly AnyArea[]
   readonly words: PaletteWords
   readonly say: Say
   readonly onRows: boolean
@@ -61,13 +63,15 @@ interface Home {
 
 const [most, mostFitting, mostRecent] = [50, 14, 8]
 
-/** Adds the rows for empty input: lines for the visible list, the last and recent commands, then the rest. */
+/** Adds the rows for empty input: lines for the visible list, the last and recent commands, areas, then the rest. */
 export function putHome(
   rows: OptionRows,
-  best: readonly PaletteLine[],
-  { lines, words, say, onRows, isHere }: Home,
+  all: readonly PaletteLine[],
+  { lines, areas, words, say, onRows, isHere }: Home,
 ): void {
   const { putLine } = rows
+  const isEmpty = app().listed?.isEmpty() ?? false
+  const best = all.filter((line) => !(isEmpty && isHere(line) && takesRecord(line)))
   best
     .filter(isHere)
     .slice(0, mostFitting)
@@ -88,8 +92,17 @@ export function putHome(
     putLine(line, group)
     group = undefined
   }
+  areas.forEach(({ id, titles }, at) => {
+    const text = `${id} `
+    const option = { id: `area:${id}`, title: say(titles), ghost: id }
+    rows.put(at === 0 ? { ...option, group: words.group.areas } : option, { kind: 'text', text })
+  })
   const rest = best.filter(({ id }) => !rows.has(id)).slice(0, most - rows.options.length)
   rest.forEach((line, at) => putLine(line, at === 0 && rows.options.length > 0 ? words.group.all : undefined))
+}
+
+function takesRecord(line: PaletteLine): boolean {
+  return line.kind === 'command' && line.entry.command.arity !== 'none'
 }
 
 /** Returns the row of a command typed in full with its arguments. */

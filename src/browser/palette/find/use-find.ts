@@ -7,7 +7,8 @@ import { addressed, app, type PaletteRequest, type Product } from '#browser/stat
 import { useSay } from '#browser/i18n/i18n.ts'
 import type { ScriptLine } from '#browser/state/scripts.ts'
 import type { Act } from '#browser/keys/acts.ts'
-import { lineOption } from './line-option.ts'
+import { homeAreas } from './home-areas.ts'
+import { lineOption, liveTargets } from './line-option.ts'
 import { helpOptions } from './help.ts'
 import { linesAndActs, linesAndScripts } from '../lines.ts'
 import { lookAhead } from '../look-ahead.ts'
@@ -35,6 +36,12 @@ export interface FindContext {
   readonly request: PaletteRequest
 }
 
+interface TypedState {
+  readonly isMoved: RefObject<boolean>
+  /** The text comes from a row, not from typing. */
+  readonly isChosen: boolean
+}
+
 export interface Find {
   readonly options: readonly Option[]
   readonly total: number
@@ -50,7 +57,7 @@ const elsewhere = 0.45
 /** Returns the matches of the text, best first. Records that arrive late never move the row of the cursor. */
 export function useFind(
   text: string,
-  { product, scripts, acts, spelt, request, isMoved }: FindContext & { readonly isMoved: RefObject<boolean> },
+  { product, scripts, acts, spelt, request, isMoved, isChosen }: FindContext & TypedState,
   words: PaletteWords,
 ): Find {
   const say = useSay()
@@ -91,20 +98,8 @@ export function useFind(
     return ranking
   }, [mode, query, prepared, boosts])
 
-  // Reuses the option of a line, so a row that stays in place is not rendered again.
-  const optionOf = useMemo(() => {
-    const known = new Map<PaletteLine, Option>()
-    return (line: PaletteLine): Option => {
-      const existing = known.get(line)
-      if (existing) return existing
-      const hasRecord = context(line, here, onRows) > 0 && (onRows || addressed() !== undefined)
-      const option = lineOption(line, words, say, hasRecord)
-      known.set(line, option)
-      return option
-    }
-  }, [words, say, here, onRows])
-
-  const line = useLine(text, product, { words, say }, isMoved)
+  const optionOf = useOptionOf(words, here, onRows)
+  const line = useLine(text, product, { words, say }, { isMoved, isChosen })
   // The search may return more than the limit if the typed id exists in many areas.
   const recordsShown = mode === 'record' ? records.found : records.found.slice(0, 6)
   const early = useUnlessMoved(text, earlyRecords(query, recordsShown, found.kind), isMoved)
@@ -116,8 +111,9 @@ export function useFind(
   const isHome = query.trim() === '' && (mode === 'all' || mode === 'command')
   // Lines that match at no start of a word come after records, and wait for them.
   const isWaiting = wantsRecords && records.isBehind && found.kind !== 'start'
-  if (isHome)
-    putHome(rows, found.best, { lines, words, say, onRows, isHere: (line) => context(line, here, onRows) > 0 })
+  const isHere = (each: PaletteLine): boolean => context(each, here, onRows) > 0
+  const areas = isHome && mode === 'all' ? homeAreas(lines, product) : []
+  if (isHome) putHome(rows, found.best, { lines, areas, words, say, onRows, isHere })
   else
     putFound(
       rows,
@@ -131,6 +127,23 @@ export function useFind(
     isBehind: records.isBehind,
     choiceOf: rows.choiceOf,
   }
+}
+
+/** Reuses the option of a line, so a row that stays in place is not rendered again. */
+function useOptionOf(words: PaletteWords, here: ReadonlySet<string>, onRows: boolean): (line: PaletteLine) => Option {
+  const say = useSay()
+  const [live] = useState(liveTargets)
+  return useMemo(() => {
+    const known = new Map<PaletteLine, Option>()
+    return (line) => {
+      const existing = known.get(line)
+      if (existing) return existing
+      const hasRecord = context(line, here, onRows) > 0 && (onRows || addressed() !== undefined)
+      const option = lineOption(line, words, say, { hasRecord, live })
+      known.set(line, option)
+      return option
+    }
+  }, [words, say, here, onRows, live])
 }
 
 /** Rows of a typed line, in place of commands and records. */

@@ -43,7 +43,7 @@ export function useLine(
   text: string,
   product: Product,
   speech: Speech,
-  isMoved: RefObject<boolean>,
+  { isMoved, isChosen }: { readonly isMoved: RefObject<boolean>; readonly isChosen: boolean },
 ): LineShown | undefined {
   const languages = useLanguages()
   const countries = useCountries()
@@ -62,7 +62,10 @@ export function useLine(
     [product, changed.area, languages, countries, operator],
   )
   const ofRun = useMemo(() => runRows(text, scope, speech), [text, scope, speech])
-  const known = useMemo(() => (!ofRun && isLine(text, scope) ? readLine(text, scope) : undefined), [ofRun, text, scope])
+  const known = useMemo(
+    () => (!ofRun && isLine(text, scope, isChosen) ? readLine(text, scope) : undefined),
+    [ofRun, text, scope, isChosen],
+  )
   const finding = useLineFinding(known?.readable)
   const values = useUnlessMoved(text, useLineValues(known?.wanted) ?? none, isMoved)
   const above = useUnlessMoved(text, finding.rows.length > 0 ? completionsAbove : undefined, isMoved)
@@ -142,12 +145,13 @@ function hereIn({ areas }: Product) {
   return area ? areas[area] : undefined
 }
 
-/** Returns true for an area with filters or stages behind it; plain words search commands. */
-function isLine(text: string, scope: LineScope): boolean {
+/** Returns true for an area that was chosen, or has filters or stages behind it; plain words search commands. */
+function isLine(text: string, scope: LineScope, isChosen: boolean): boolean {
   const { tokens: all } = tokens(narrow(text))
   const [source, ...rest] = all
   if (source && changeSourceIn(sourceIn(source).source.text)) return true
-  if (!source || !rest.some(({ isPipe, text: each }) => isPipe || /^#|[:<>~]/.test(each))) return false
+  const hasMore = rest.some(({ isPipe, text: each }) => isPipe || /^#|[:<>~]/.test(each))
+  if (!source || !(hasMore || (isChosen && text.endsWith(' ')))) return false
   return !('message' in listIn(sourceIn(source).source, scope)) || rest.some(({ isPipe }) => isPipe)
 }
 
