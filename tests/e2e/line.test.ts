@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   activeOption,
+  close,
   hash,
   openDesk,
   openPalette,
@@ -14,6 +15,7 @@ import {
   tabTo,
   type Desk,
 } from './desk.ts'
+import { make } from '../engine/client.ts'
 import { addGames, isOnShelf, openGames } from './games.ts'
 
 const count = 60
@@ -80,6 +82,23 @@ test('a value is completed from the rows of the line so far, and a record by its
     await press(page, 'Tab')
     await soon(() => input.inputValue()).toBe(`${line}${category.id} `)
   }
+})
+
+test('languages behind “in” show how complete the texts of the area are', async () => {
+  const { server } = desk
+  const hindi = await make(server, '/api/language', { code: 'hi', name: 'Hindi' })
+  await make(server, '/api/language', { code: 'ta', name: 'Tamil' })
+  for (const name of ['Arcade', 'Puzzle', 'Racing']) {
+    const { id } = await make(server, '/api/tag', { name })
+    if (name !== 'Racing') await make(server, `/api/tag/${id}/multi-langs`, { langId: hindi.id, name: 'खेल' })
+  }
+  const page = await openGames(desk, count)
+  await openPalette(page)
+  await retype(page, 'tag | publish to pre-ie in h')
+  await soon(() => activeOption(page)).toBe('hiHindi · 66 %')
+  await retype(page, 'tag | publish to pre-ie in hi,t')
+  await soon(() => activeOption(page)).toBe('taTamil · 0 %')
+  await close(page)
 })
 
 test('a fault appears in the palette with its correction, which Tab takes', async () => {

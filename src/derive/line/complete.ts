@@ -66,7 +66,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   if (!entry) return { ...word, all: [] }
   const { line } = parseLine(text.slice(0, word.from))
   const filled = line && bindLine(line, scope).bound?.actions.at(-1)?.input
-  if (keywordIn(args.at(-1)?.text) === 'in') return lastOfList(word, languageOptions(scope))
+  if (keywordIn(args.at(-1)?.text) === 'in') return { ...lastOfList(word, languageOptions(scope)), textsOf: list.area }
   return argumentCompletions(word, args, argumentSteps(entry, scope).steps, filled ?? {}, scope)
 }
 

@@ -1,4 +1,4 @@
-import type { Field, Words } from '#catalogue/index.ts'
+import type { AnyArea, Field, Words } from '#catalogue/index.ts'
 import type { Span } from './syntax.ts'
 
 /** A text that can stand at the end of a line. */
@@ -11,6 +11,8 @@ export interface Completion {
 export interface Completions extends Span {
   readonly all: readonly Completion[]
   readonly values?: ValueSearch
+  /** area whose texts the completed languages are of */
+  readonly textsOf?: AnyArea
 }
 
 /** Search for the values that complete a word, since only the server knows them. */

@@ -25,6 +25,7 @@ import {
 } from './line-rows.ts'
 import { frecency } from './recents.ts'
 import type { TextMark } from './marked.tsx'
+import { useCompleteness, withCompleteness } from './use-completeness.ts'
 import { useChangedArea } from './use-changed-area.ts'
 import { useLineFinding } from './use-line-finding.ts'
 import { useLineValues, type LineValues } from './use-line-values.ts'
@@ -68,10 +69,11 @@ export function useLine(
   )
   const finding = useLineFinding(known?.readable)
   const values = useUnlessMoved(text, useLineValues(known?.wanted) ?? none, isMoved)
+  const completeness = useCompleteness(known)
   const above = useUnlessMoved(text, finding.rows.length > 0 ? completionsAbove : undefined, isMoved)
   if (!known) return ofRun && { rows: ofRun }
   const { fault, bound, readable, sent } = known
-  const completions = withValues(known.completions, values)
+  const completions = withCompleteness(withValues(known.completions, values), completeness)
   const refusal = changed.refusal ?? finding.refusal
   const keep = bound && !fault && refusal === undefined ? keepRows(sent, bound, speech) : []
   const run = bound && !fault && refusal === undefined ? [runRow(sent, bound, finding, speech)] : []
