@@ -11,7 +11,6 @@ export function isReviewed({ line: { entry }, given }: CommandDraft): boolean {
   return effect === 'destroy' || effect === 'publish' || irreversible === true || activatesSending(entry, given)
 }
 
-/** Reads carry no risk. */
 export function riskOf(draft: CommandDraft, { plan, counted, sends }: KnownBlast = {}): Risk {
   const { line, target, given, record } = draft
   const { area, command } = line.entry

@@ -142,7 +142,6 @@ async function planLine({ text: line, uses = [] }: PlannedLine, leave: (go: () =
 
 type WrittenLine = Extract<Choice, { kind: 'written' }>['written']
 
-/** Returns the reason for refusing a written line, if any. */
 function refusalOf({ entry, input, environment, fault }: WrittenLine, words: PaletteWords): string | undefined {
   const wanted = wantedIn(entry, input)
   const wrong = fault ?? (wanted && 'fault' in wanted ? wanted.fault : undefined)

@@ -12,9 +12,7 @@ interface AskFootProps {
   readonly isGrave: boolean
   readonly isReady: boolean
   readonly busy: PaletteActivity | undefined
-  /** Number of target records. */
   readonly count: number
-  /** Number of records planned so far. */
   readonly planned: number
   readonly isIrreversible: boolean
   /** True if the answer may span several lines. */

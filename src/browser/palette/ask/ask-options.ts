@@ -13,7 +13,6 @@ import type { ValueOption } from './option.ts'
 
 export type ActionId = 'run' | 'preview' | 'script' | 'link' | 'form' | 'import' | 'cancel' | 'upload'
 
-/** Returns true if the option acts on the command instead of supplying a value. */
 export function isAction(id: string): boolean {
   return id.startsWith('do:') || id.startsWith('ask:')
 }

@@ -25,7 +25,6 @@ interface AskPanelProps extends AskHandlers {
   readonly problem?: string
 }
 
-/** Prompts for each argument of a command and shows its effects. */
 export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPanelProps) {
   const words = useWords(paletteWords)
   const say = useSay()
@@ -107,7 +106,6 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
   )
 }
 
-/** Returns the title of a step with its number among the required ones. */
 function titleOfStep(
   draft: CommandDraft,
   step: CommandDraft['steps'][number] | undefined,

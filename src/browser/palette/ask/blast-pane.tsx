@@ -16,11 +16,9 @@ const shown = 8
 interface BlastPaneProps {
   readonly draft: CommandDraft
   readonly blast: Blast
-  /** Number of records planned so far. */
   readonly planned: number
 }
 
-/** Preview of a command: effects, number of records and environment. */
 export function BlastPane({ draft, blast, planned }: BlastPaneProps) {
   const words = useWords(paletteWords)
   const say = useSay()
@@ -125,7 +123,6 @@ function lastOf({ sends }: Blast, words: WordsIn<typeof paletteWords>, isIrrever
   return sends?.first ? words.sendsLater(formatInstant(sends.first), sends.later) : words.reversible
 }
 
-/** Summarises the number of changes and whether they can be undone. */
 export function summary(
   blast: Blast,
   words: WordsIn<typeof paletteWords>,

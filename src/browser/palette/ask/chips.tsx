@@ -2,7 +2,6 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { nameOf, type CommandDraft } from '../draft.ts'
 import type { PaletteWords } from '../words.ts'
 
-/** Chosen values, shown before the input. */
 export function Chips({ draft, words }: { draft: CommandDraft; words: PaletteWords }) {
   const say = useSay()
   const { line, target, given, shown, steps, asking } = draft
@@ -23,7 +22,6 @@ export function Chips({ draft, words }: { draft: CommandDraft; words: PaletteWor
   )
 }
 
-/** Returns a count such as `25 selected`, or the name of the single record. */
 function targetText(draft: CommandDraft, words: PaletteWords): string {
   const { target } = draft
   if (target.kind === 'filter') return words.matching(target.count)

@@ -18,7 +18,6 @@ export interface OptionContext {
   readonly now: Date
 }
 
-/** An option with a value for the step. */
 export interface ValueOption extends Option {
   readonly value: unknown
 }

@@ -15,7 +15,6 @@ export function isMany(step: Prompt): boolean {
   )
 }
 
-/** Returns true for steps with a multi-line input. */
 export function isLong(step: Prompt): boolean {
   return (
     ['longText', 'richText', 'json', 'perLanguage'].includes(step.control) ||

@@ -27,7 +27,6 @@ export interface AskHandlers {
   readonly onAction: (action: AskAction, draft: CommandDraft, known: KnownBlast) => void
 }
 
-/** State and actions of the current step. */
 export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean, handlers: AskHandlers) {
   const { onDraft, onBack, onRun, onAction } = handlers
   const asked = useAsked(draft, words)
@@ -101,7 +100,6 @@ export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean
   }
 }
 
-/** Text and values of this step so far, and the next options. */
 function useAsked(draft: CommandDraft, words: PaletteWords) {
   const sayNow = useSay()
   const step = draft.steps.find(({ name }) => name === draft.asking)
