@@ -3,6 +3,8 @@ import { calls } from '#derive/calls.ts'
 import { bindLine } from '#derive/line/bind.ts'
 import { completeLine } from '#derive/line/complete.ts'
 import { parseLine } from '#derive/line/parser.ts'
+import { commandLines, pageLines, type PaletteLine } from '#derive/palette/palette.ts'
+import { boostsOf, prepare, rank, type Ranking } from '#derive/palette/rank.ts'
 import { ok } from '../engine/client.ts'
 import { startServer } from '../server/start.ts'
 import { summary, type Line, type Times } from './measure.ts'
@@ -18,20 +20,27 @@ export async function lineBench(rounds: number): Promise<Line[]> {
   return [readBench(rounds), ...(await liveBench(rounds))]
 }
 
-/** Reads and completes lines at each key; the floor is 2 ms a key. */
+/** Ranks, reads and completes lines at each key, as the palette does; the floor is 2 ms a key. */
 function readBench(rounds: number): Line {
   const scope = { areas: playdesk.areas, entries: calls(playdesk.areas) }
+  const english = { language: 'en' } as const
+  const commands = commandLines(scope.entries, scope.areas, english)
+  const lines = prepare([...commands, ...pageLines(playdesk.menu, english)])
+  const boosts = boostsOf(lines, () => 0)
   const times: number[] = []
   for (let round = -1; round < rounds; round++)
-    for (const text of typed)
+    for (const text of typed) {
+      let ranked: Ranking<PaletteLine> | undefined
       for (let end = 1; end <= text.length; end++) {
         const from = performance.now()
+        ranked = rank(lines, text.slice(0, end), { limit: 50, boosts, ...(ranked ? { from: ranked } : {}) })
         const { line } = parseLine(text.slice(0, end))
         if (line) bindLine(line, scope)
         completeLine(text.slice(0, end), scope)
         if (round >= 0) times.push(performance.now() - from)
       }
-  const what = `a line read and completed at a key, of 2 ms (${scope.entries.length} commands)`
+    }
+  const what = `a line ranked, read and completed at a key, of 2 ms (${scope.entries.length} commands)`
   return lineOf(what, summary(times), 2)
 }
 
