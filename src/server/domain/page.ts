@@ -18,19 +18,6 @@ export function paged<T>(input: PageInput, data: readonly T[], total: number): E
   return envelope({ data, total, page: input.page ?? 1, pageSize: input.pageSize ?? 30 })
 }
 
-export async function recordsOn<const I extends AreaId<Playdesk>>(
-  world: ProductWorld,
-  area: I,
-  { sort, ...query }: Query & Required<Pick<Query, 'sort'>>,
-  paging: PageInput,
-) {
-  const [rows, total] = await Promise.all([
-    world.list(area, { ...query, sort, ...span(paging) }),
-    world.count(area, query),
-  ])
-  return { rows, total }
-}
-
 export async function picksOn<const I extends AreaId<Playdesk>, const F extends string & keyof Row<I>>(
   world: ProductWorld,
   area: I,

@@ -1,4 +1,4 @@
-import { cut, paged, recordsOn } from '../../domain/page.ts'
+import { cut, paged, picksOn } from '../../domain/page.ts'
 import { invalid } from '../../problem.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
@@ -25,7 +25,7 @@ export const candidates: Behaviour<'tag-game', 'candidates'> = async (world, { i
   await world.need('tag', id)
   const query = { keyword: keyword ?? '', sort: [['id', 'desc']] } as const
   const [{ rows: games, total }, positions] = await Promise.all([
-    recordsOn(world, 'game', query, paging),
+    picksOn(world, 'game', [...shownOfGame, 'tags'], query, paging),
     positionsOf(world, id),
   ])
   const rows = games.map((game): DeclaredRow<'tag-game.candidates'> => {
@@ -110,7 +110,7 @@ async function putGameAt(
   return rowOf(tagId, game, sort)
 }
 
-function isTagged(game: Row<'game'>, tagId: number): boolean {
+function isTagged(game: Pick<Row<'game'>, 'tags'>, tagId: number): boolean {
   return game.tags?.includes(tagId) ?? false
 }
 

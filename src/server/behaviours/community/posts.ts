@@ -2,7 +2,7 @@ import { words, type AnyArea } from '#catalogue/index.ts'
 import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
 import { invalid, notFound, problem } from '../../problem.ts'
-import { paged, recordsOn } from '../../domain/page.ts'
+import { paged, picksOn } from '../../domain/page.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { isOwnMember, notSettable, refuseTooMany } from '../../world/checks/input.ts'
@@ -15,7 +15,7 @@ export const remove: Behaviour<'posts', 'remove'> = async (world, { id, reason, 
 
 export const users: Behaviour<'posts', 'users'> = async (world, { keyword, ...paging }) => {
   const query = { keyword: keyword ?? '', where: { official: 1 }, sort: [['id', 'asc']] } as const
-  const { rows: members, total } = await recordsOn(world, 'member', query, paging)
+  const { rows: members, total } = await picksOn(world, 'member', ['name', 'avatar'], query, paging)
   const rows = members.map(async ({ id, name, avatar }) => ({
     id,
     name,

@@ -1,4 +1,4 @@
-import { cut, paged, recordsOn } from '../../domain/page.ts'
+import { cut, paged, picksOn } from '../../domain/page.ts'
 import { recordsById } from '../../domain/records.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
@@ -20,7 +20,7 @@ export const lineUp: Behaviour<'h5-home-game', 'lineUp'> = async (world, { count
 
 export const games: Behaviour<'h5-home-game', 'games'> = async (world, { keyword, ...paging }) => {
   const query = { where: { onShelf: 1 }, keyword: keyword ?? '', sort: [['id', 'desc']] } as const
-  const { rows: found, total } = await recordsOn(world, 'h5game', query, paging)
+  const { rows: found, total } = await picksOn(world, 'h5game', ['name', 'icon'], query, paging)
   const ids = found.map(({ id }) => id)
   const there = ids.length > 0 ? await world.list('h5-home-game', { where: { gameId: ids, status: 1 } }) : []
   const onHome = new Set(there.map(({ gameId }) => gameId))

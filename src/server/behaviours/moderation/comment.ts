@@ -1,5 +1,5 @@
 import { download } from '../../world/answer.ts'
-import { paged, picksOn, recordsOn } from '../../domain/page.ts'
+import { paged, picksOn } from '../../domain/page.ts'
 import { updateAll, updateRecord } from '../../domain/records.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
@@ -11,7 +11,7 @@ const refused: CommentPatch = { status: 0, rejected: 1, isTop: 0, recommended: 0
 
 export const managerGames: Behaviour<'comment', 'managerGames'> = async (world, { keyword, ...paging }) => {
   const query = { keyword: keyword ?? '', sort: [['id', 'desc']] } as const
-  const { rows: games, total } = await recordsOn(world, 'game', query, paging)
+  const { rows: games, total } = await picksOn(world, 'game', ['name', 'rate'], query, paging)
   const rows = games.map(async ({ id, name, rate }) => {
     const [all, open] = await Promise.all([
       world.count('comment', { where: { gameId: id } }),

@@ -1,7 +1,7 @@
 import { words, type AnyArea } from '#catalogue/index.ts'
 import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
-import { paged, recordsOn } from '../../domain/page.ts'
+import { paged, span } from '../../domain/page.ts'
 import { problem } from '../../problem.ts'
 import { updateAll } from '../../domain/records.ts'
 import type { Behaviour, ProductWorld, Row } from '#server/domain/behaviour.ts'
@@ -19,9 +19,9 @@ export const updateCount: Behaviour<'thirdpart', 'updateCount'> = (world) => wai
 export const allCount: Behaviour<'thirdpart', 'allCount'> = (world) => waiting(world, {})
 
 export const search: Behaviour<'thirdpart', 'search'> = async (world, { keyword, ...paging }) => {
-  const query = { keyword: keyword ?? '', sort: [['id', 'desc']] } as const
-  const { rows, total } = await recordsOn(world, 'thirdpart', query, paging)
-  return paged(paging, rows, total)
+  const query = { keyword: keyword ?? '' }
+  const rows = await world.list('thirdpart', { ...query, sort: [['id', 'desc']], ...span(paging) })
+  return paged(paging, rows, await world.count('thirdpart', query))
 }
 
 export const categoryList: Behaviour<'thirdpart', 'categoryList'> = async (world) => {
