@@ -53,6 +53,19 @@ async function named() {
   return { id, of }
 }
 
+async function taggedGame(): Promise<number> {
+  const tag = await make(server, '/api/tag', { name: `Tag ${++made}` })
+  const { id } = await make(server, '/api/game', {
+    name: `Game ${made}`,
+    type: 'h5',
+    package: `g.${made}`,
+    tags: [tag.id],
+  })
+  for (const lang_id of [1, 2]) await make(server, `/api/game/${id}/language`, { lang_id, name: 'text' })
+  return id
+}
+let made = 0
+
 const removePrize = async (id: number, of: number, options: RequestOptions = {}) =>
   ok(await server.del(`/api/activity/${id}/gift?ids=${of}`, undefined, options))
 
@@ -141,23 +154,14 @@ describe('children of a child of an item', () => {
     expect([await asked(2), await asked(6)]).toEqual([2, 2])
   })
 
-  test('children of many items are read together when their publish is planned', async () => {
+  test.each([
+    ['activities with prizes and names', command, () => named().then(({ id }) => id)],
+    ['new games with texts and a new tag each', 'game.send-to-ind', () => taggedGame()],
+  ])('a plan to publish many items makes as many statements as for few: %s', async (_, sent, create) => {
     const asked = async (count: number) => {
-      const ids: number[] = []
-      for (let at = 0; at < count; at++) {
-        const { id } = await activity()
-        for (const code of ['hi', 'zh']) await name(await prize(id), code, code)
-        ids.push(id)
-      }
-      const said = await statementsOf(server, () =>
-        planned(
-          server,
-          command,
-          ids.map((id) => ({ id })),
-        ),
-      )
-      return said.filter((text) => /^select id, version.* from record_activity_\w+ where .*parent_id = /s.test(text))
-        .length
+      const inputs: { readonly id: number }[] = []
+      for (let at = 0; at < count; at++) inputs.push({ id: await create() })
+      return (await statementsOf(server, () => planned(server, sent, inputs))).length
     }
     expect(await asked(6)).toBe(await asked(3))
   })

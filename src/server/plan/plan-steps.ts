@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts'
 import type { Engine } from '../world/engine.ts'
 import { isCheckedTogether } from '../world/rules.ts'
 import { refusesAct, writeTogether } from '../world/write-together.ts'
+import { pauses } from '../turns.ts'
 import { countAnswer, type Tally } from './publish-tally.ts'
 import type { Language, Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
@@ -27,10 +28,10 @@ const mostTogether = 250
 
 export const mostAnswers = 1_000
 
-// a multiple of the steps checked together
-const mostAhead = 500
-
 export const mostFaults = 1_000
+
+/** Returns the number of inputs that it read. */
+export type ReadAhead = (inputs: PlanRequest['inputs']) => Promise<number>
 
 /**
  * Each input is an atomic step. Refused steps run again together, since records that swap positions must be written as
@@ -40,7 +41,7 @@ export async function planSteps(
   asked: StepsRequest,
   world: () => Engine,
   onStep: (index: number) => void,
-  readAhead: (inputs: PlanRequest['inputs']) => Promise<void>,
+  readAhead: ReadAhead,
 ): Promise<Steps> {
   const { inputs, refused: faulty } = asked
   const refused = new Map<number, Problem>()
@@ -55,8 +56,11 @@ export async function planSteps(
     tally.blocked += made.tally.blocked
   }
   const atOnce = areSeparate(asked) ? mostTogether : 1
+  const pause = pauses()
+  let ahead = 0
   for (let from = 0; from < inputs.length; from += atOnce) {
-    if (from % mostAhead === 0) await readAhead(inputs.slice(from, from + mostAhead))
+    await pause()
+    if (from >= ahead) ahead = from + (await readAhead(inputs.slice(from)))
     const indexes = Array.from(inputs.slice(from, from + atOnce), (_, at) => from + at)
     const sound = indexes.filter((index) => !faulty?.has(index))
     keep(await (atOnce > 1 ? together(asked, world(), sound, onStep) : alone(asked, world(), sound, onStep)))
@@ -82,7 +86,9 @@ async function together(
 ): Promise<Steps> {
   let answers: unknown[] = []
   let tally = { same: 0, blocked: 0 }
+  const pause = pauses()
   const acts = indexes.map((index) => async () => {
+    await pause()
     onStep(index)
     const before = world.changes.size
     const answer = await perform(server, world, entry, inputs[index] ?? {})
@@ -143,9 +149,11 @@ function recordNames(path: string): readonly string[] {
 }
 
 export function recordsOf({ command, path }: Entry, inputs: PlanRequest['inputs']): number[] {
-  const [name = 'id'] = recordNames(path)
-  if (command.verb !== 'publish' && (!single.has(command.verb) || command.verb === 'create')) return []
-  return inputs.flatMap((input) => (Number.isSafeInteger(Number(input[name])) ? Number(input[name]) : []))
+  const isPublish = command.verb === 'publish'
+  if (!isPublish && (!single.has(command.verb) || command.verb === 'create')) return []
+  const [name = 'id'] = isPublish ? [command.param] : recordNames(path)
+  const ids = inputs.flatMap((input) => [input[name], isPublish ? input['ids'] : []].flat().map(Number))
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))]
 }
 
 export interface PlanRequest {

@@ -1,8 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import type { ChangeCount } from '#derive/counted.ts'
-import { isEnvironment, type Environment } from '#derive/environment.ts'
-import { publishTargets } from '#derive/publish/targets.ts'
+import type { Environment } from '#derive/environment.ts'
 import { missedMs } from '#derive/values/due.ts'
 import { timedMessages, type TimedMessages } from '#derive/values/sending.ts'
 import type { DeclaredData } from '../declared.ts'
@@ -14,12 +13,12 @@ import { leavesWith } from '../outbox/about.ts'
 import { seenBy } from '../visibility/sight.ts'
 import type { Engine } from '../world/engine.ts'
 import { isUndecided, kindOf } from './change-filter.ts'
-import { mostFaults, planSteps, recordsOf, type PlanRequest } from './plan-steps.ts'
+import { mostFaults, planSteps, type PlanRequest } from './plan-steps.ts'
+import { readAheadOf } from './read-ahead.ts'
 import type { ShownFault } from './report.ts'
 import { approvalOf } from './approval/approval.ts'
 import { leaveOutAgain } from './again/left-out.ts'
 import { expiry, isApproved, isExpired, refuseMorePlans } from './life.ts'
-import { areaStoreOf } from '../records/registry.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 
@@ -60,7 +59,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
       draft.step = index
       tellStep(request, id, draft)
     }
-    const made = await planSteps(request, world, onStep, (some) => readAhead(request, draft, some))
+    const made = await planSteps(request, world, onStep, readAheadOf(request, world()))
     const refused = [...made.refused].map(([index, why]) => [index, faultWords(why)] as const)
     const faults = [...refused, ...made.parts]
       .map(([index, message]) => ({ index, message }))
@@ -70,19 +69,6 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
     await settle(tx, id, { ...made.tally, failed: faults.length }, faults)
   })
   return summary(server.sql, id)
-}
-
-/** Reads the records of these inputs at once; those to publish with their descendants, here and in the targets. */
-async function readAhead(
-  { server: { registry }, entry, environment }: PlanRequest,
-  draft: Draft,
-  inputs: PlanRequest['inputs'],
-): Promise<void> {
-  const { store } = areaStoreOf(registry, entry.area.id)
-  const ids = recordsOf(entry, inputs)
-  if (entry.command.verb !== 'publish') return draft.readAhead(store, environment, ids)
-  const targets = inputs.flatMap((input) => publishTargets(entry, environment, input)).filter(isEnvironment)
-  for (const place of new Set([environment, ...targets])) await draft.layer.readAhead?.(store, place, ids)
 }
 
 /** Reports the progress to the caller, who waits for the answer. */

@@ -29,7 +29,8 @@ export interface Layer {
   /** Frees the unique values of a record that is written later in the same transaction. */
   release(areaStore: AreaStore, environment: Environment, id: number): Promise<void>
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
-  readonly readAhead?: (areaStore: AreaStore, environment: Environment, ids: readonly number[]) => Promise<void>
+  /** plans only */
+  readonly ahead?: ReadsAhead
   /** Notes the versions that a plan was made from; plans only. */
   readonly sources?: (records: readonly StoredRecord[]) => void
   /** Excluded until a decision; plans only. */
@@ -55,6 +56,15 @@ export interface Layer {
   message(message: Message): Promise<void>
   /** Runs an act and rolls it back if it fails; one at a time. */
   attempt<T>(act: () => Promise<T>): Promise<T>
+}
+
+/** Caches for many records at once what a plan reads one by one later. */
+export interface ReadsAhead {
+  rows(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<readonly StoredRecord[]>
+  children(child: AreaStore, environment: Environment, parents: readonly number[]): Promise<readonly StoredRecord[]>
+  readonly gone: Layer['gone']
+  readonly holders: Layer['holders']
+  readonly fileTypes: Layer['fileTypes']
 }
 
 export interface Offer {

@@ -11,12 +11,18 @@ export interface Texts {
 
 const chinese = /[\u3400-\u9fff]/
 
-export function textsOf({ store: { area, label } }: AreaStore, data: Readonly<Record<string, unknown>>): Texts {
-  const labels = label === undefined ? [] : [label]
-  const [name = ''] = labels.map((field) => plain(data[storedKey(area, field)]).slice(0, 300))
-  const looked = (area.search ?? labels).map((field) => plain(data[storedKey(area, field)]))
+export function textsOf({ store }: AreaStore, data: Readonly<Record<string, unknown>>): Texts {
+  const { area, label } = store
+  const name = labelOf({ store }, data)
+  const fields = area.search ?? (label === undefined ? [] : [label])
+  const looked = fields.map((field) => plain(data[storedKey(area, field)]))
   const text = looked.filter(Boolean).join('\n')
   return { label: name, sortKey: spelled(name).toLowerCase(), search: searchText(text) }
+}
+
+export function labelOf({ store }: Pick<AreaStore, 'store'>, data: Readonly<Record<string, unknown>>): string {
+  const { area, label } = store
+  return label === undefined ? '' : plain(data[storedKey(area, label)]).slice(0, 300)
 }
 
 export function textKeys({ store: { area, label } }: AreaStore): string[] {

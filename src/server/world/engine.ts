@@ -36,8 +36,7 @@ export interface Engine extends World {
   putWhole(areaStore: AreaStore, id: number, whole: CompleteRecord): Promise<boolean>
   /** Stores a conflicting change for a decision; plans only. */
   offer(areaStore: AreaStore, id: number, whole: CompleteRecord | null, conflict: Conflict): Promise<void>
-  /** Reads records with their descendants at once that a plan reads one by one later. */
-  readAhead(areaStore: AreaStore, ids: readonly number[]): Promise<void>
+  readonly ahead: Layer['ahead']
   /** Stores the versions of the source records; plans only. */
   sources(records: readonly StoredRecord[]): void
   /** Returns the removed ones of these records, except those removed by a publish from `from`. */

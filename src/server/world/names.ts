@@ -7,7 +7,7 @@ import { firstGraphemes } from '#derive/kinds/shared/graphemes.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { firstNames, mostFirst, named } from '../named.ts'
 import { hasRecords, storedKey, type AreaStore, type Registry } from '../records/registry.ts'
-import { textsOf } from '../records/search-text.ts'
+import { labelOf } from '../records/search-text.ts'
 import type { Engine } from './engine.ts'
 
 interface AreaPlace {
@@ -80,7 +80,7 @@ export async function labelsOf(
   const { area } = areaStore
   const rows = records.map(({ data }) => ({ area: area.id, environment, data }))
   const names = await namesOf(registry, rows, (of, _, ids) => recordsOf(world, of, ids))
-  return rows.map(({ data }, index) => names[index] ?? labelWords(areaStore, textsOf(areaStore, data).label))
+  return rows.map(({ data }, index) => names[index] ?? labelWords(areaStore, labelOf(areaStore, data)))
 }
 
 export async function recordsNamed(
@@ -201,5 +201,5 @@ async function recordsOf(world: Engine, areaStore: AreaStore, ids: readonly numb
       : world.changes.get(`${areaStore.store.area.id} ${world.environment} ${id}`)
     return change?.before ?? []
   })
-  return [...rows, ...gone].map(({ id, data }) => ({ id, data, label: textsOf(areaStore, data).label }))
+  return [...rows, ...gone].map(({ id, data }) => ({ id, data, label: labelOf(areaStore, data) }))
 }

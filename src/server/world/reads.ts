@@ -31,7 +31,7 @@ type Reads = Pick<
   | 'gone'
   | 'isReleased'
   | 'sources'
-  | 'readAhead'
+  | 'ahead'
 >
 
 export function reads({ context: { registry }, layer, environment, trace, world }: Core): Reads {
@@ -102,7 +102,7 @@ export function reads({ context: { registry }, layer, environment, trace, world 
     },
     isReleased: (of, id) => layer.isReleased(of.store, environment, id),
     sources: (records) => layer.sources?.(records),
-    readAhead: async ({ store }, ids) => layer.readAhead?.(store, environment, ids),
+    ahead: layer.ahead,
     async gone(of, ids, from) {
       const found = await layer.gone(of.store, environment, ids, from)
       return new Map([...found].filter(([, { by }]) => !isPublished(registry, by, from)))

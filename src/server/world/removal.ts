@@ -5,7 +5,7 @@ import type { Selection } from '../records/query.ts'
 import { idsIn, naming, undeleted } from '../records/references.ts'
 import { areaStoreOf, storedKey, type AreaStore, type Registry, type NamedBy } from '../records/registry.ts'
 import { named } from '../named.ts'
-import { textsOf } from '../records/search-text.ts'
+import { labelOf } from '../records/search-text.ts'
 import type { StoredRecord } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
 import { labelsOf } from './names.ts'
@@ -38,7 +38,7 @@ export async function referencesTo(
       const state = all ? [] : stateOf(reference)
       const rows = await rowsOfEach(world, areaStore, ids, (some) => [...usersOf(reference, some), ...state])
       return rows.flatMap(({ id, data }) => {
-        const use = { area: areaStore.area.id, field: name, id, label: textsOf(areaStore, data).label, data }
+        const use = { area: areaStore.area.id, field: name, id, label: labelOf(areaStore, data), data }
         const why = all ? undefined : stateWords(reference, data)
         const referenced = [...new Set(idsIn(reference, data))].filter((of) => wanted.has(of))
         return referenced.map((of) => ({ ...use, of, ...(why ? { while: why } : {}) }))

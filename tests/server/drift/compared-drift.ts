@@ -2,7 +2,7 @@ import { environments, type Environment } from '#derive/environment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { AreaStore } from '#server/records/registry.ts'
 import type { StoredRecord } from '#server/records/stored.ts'
-import { comparable, differing } from '#server/world/publish/content.ts'
+import { differing } from '#server/world/publish/content.ts'
 
 export const environmentPairs = environments.flatMap((from, at) =>
   environments.slice(at + 1).map((to) => [from, to] as const),
@@ -18,11 +18,11 @@ export async function comparedDrift(sql: Sql, { area, table, store }: AreaStore)
   )
   const found = new Map(environmentPairs.map((pair) => [pair.join(' '), new Set<number>()]))
   for (const [id, sides] of Map.groupBy(rows, (row) => row.id)) {
-    const known = new Map(sides.map((side) => [side.environment, comparable(store, side)]))
+    const known = new Map(sides.map((side) => [side.environment, side]))
     for (const pair of environmentPairs) {
       const [one, other] = pair.map((each) => known.get(each))
       if (!one && !other) continue
-      if (!one || !other || differing(one, other).length > 0) found.get(pair.join(' '))?.add(id)
+      if (!one || !other || differing(store, one, other).length > 0) found.get(pair.join(' '))?.add(id)
     }
   }
   return found

@@ -6,41 +6,34 @@ import type { AreaStore } from '../registry.ts'
 import { SizedCache } from '../sized-cache.ts'
 import type { Change, StoredRecord } from '../stored.ts'
 
-const mostChars = 24 << 20
+const mostChars = 12 << 20
 const emptyChars = 100
+const mostRecent = 20
 
 /** Live children that were read for many parents at once; parents whose children a plan changed have none. */
 export class ChildrenAhead {
   private readonly rows = new SizedCache<string, readonly StoredRecord[]>(mostChars)
   private readonly changed = new Set<string>()
+  private recent: RecentRows[] = []
   private readonly sql: Sql | TransactionSql
 
   constructor(sql: Sql | TransactionSql) {
     this.sql = sql
   }
 
-  /** Reads the descendants of these records in one statement per area. */
-  async read(parents: AreaStore, environment: Environment, ids: readonly number[]): Promise<void> {
-    if (ids.length < 2) return
-    for (const child of parents.store.children) {
-      if (child.area.store !== undefined) continue
-      const area = child.store.area.id
-      const text = `select ${recordColumns} from ${child.table}
-        where area = $1 and environment = $2 and parent_id = any($3::bigint[]) and deleted_at is null order by id`
-      const rows = await this.sql.unsafe<RecordRow[]>(text, [area, environment, ids], { prepare: true })
-      const found = rows.map((row) => storedFrom(area, environment, row))
-      const chars = found[0] ? JSON.stringify(found[0].data).length + emptyChars : 0
-      const byParent = Map.groupBy(found, ({ parentId }) => parentId ?? 0)
-      for (const id of ids) {
-        const mine = byParent.get(id) ?? []
-        this.rows.set(keyOf(area, environment, id), mine, emptyChars + mine.length * chars)
-      }
-      await this.read(
-        child,
-        environment,
-        found.map(({ id }) => id),
-      )
+  async read(child: AreaStore, environment: Environment, parents: readonly number[]): Promise<StoredRecord[]> {
+    const area = child.store.area.id
+    const text = `select ${recordColumns} from ${child.table}
+      where area = $1 and environment = $2 and parent_id = any($3::bigint[]) and deleted_at is null order by id`
+    const rows = await this.sql.unsafe<RecordRow[]>(text, [area, environment, parents], { prepare: true })
+    const found = rows.map((row) => storedFrom(area, environment, row))
+    const chars = found[0] ? JSON.stringify(found[0].data).length + emptyChars : 0
+    const byParent = Map.groupBy(found, ({ parentId }) => parentId ?? 0)
+    for (const parent of parents) {
+      const mine = byParent.get(parent) ?? []
+      this.rows.set(keyOf(area, environment, parent), mine, emptyChars + mine.length * chars)
     }
+    return found
   }
 
   of({ store }: AreaStore, environment: Environment, selection: Selection): readonly StoredRecord[] | undefined {
@@ -53,12 +46,31 @@ export class ChildrenAhead {
       found.push(...mine)
     }
     if (!parents || found.length >= selection.limit) return undefined
+    this.recent = [{ place: `${store.area.id} ${environment}`, rows: found }, ...this.recent.slice(0, mostRecent - 1)]
     return parents.length === 1 ? found : found.toSorted((one, other) => one.id - other.id)
+  }
+
+  /** Finds a child among those returned last. */
+  find(area: string, environment: Environment, id: number): StoredRecord | undefined {
+    const place = `${area} ${environment}`
+    for (const each of this.recent) {
+      if (each.place !== place) continue
+      each.byId ??= new Map(each.rows.map((row) => [row.id, row]))
+      const found = each.byId.get(id)
+      if (found) return found
+    }
+    return undefined
   }
 
   note({ area, environment, parentId, before }: Change): void {
     for (const parent of [parentId, before?.parentId]) if (parent) this.changed.add(keyOf(area, environment, parent))
   }
+}
+
+interface RecentRows {
+  readonly place: string
+  readonly rows: readonly StoredRecord[]
+  byId?: ReadonlyMap<number, StoredRecord>
 }
 
 function parentsOf({ parent, where, sort, limit: _, offset, ...rest }: Selection): readonly number[] | undefined {

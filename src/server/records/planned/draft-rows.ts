@@ -5,6 +5,7 @@ import { recordKey } from '../record-ref.ts'
 import type { AreaStore } from '../registry.ts'
 import { SizedCache } from '../sized-cache.ts'
 import type { Change, StoredRecord } from '../stored.ts'
+import type { ChildrenAhead } from './children-ahead.ts'
 import { Takers } from './takers.ts'
 import { writePending, type PendingRow } from './write-behind.ts'
 
@@ -24,8 +25,8 @@ interface Before {
 export type Undo = Map<string, Before>
 
 const flushAt = 400
-const cacheChars = 6 << 20
-const usualChars = 500
+const cacheChars = 12 << 20
+const absentChars = 100
 
 /** Drafted records of a plan; writes are sent later, in bulk. */
 export class DraftRows {
@@ -36,13 +37,15 @@ export class DraftRows {
   private readonly touched = new Set<string>()
   private readonly sql: Sql | TransactionSql
   private readonly plan: number
+  private readonly children: ChildrenAhead
   private pending = new Map<string, PendingRow>()
   private sending = new Map<string, PendingRow>()
   private sent: Promise<void> = Promise.resolve()
 
-  constructor(sql: Sql | TransactionSql, plan: number) {
+  constructor(sql: Sql | TransactionSql, plan: number, children: ChildrenAhead) {
     this.sql = sql
     this.plan = plan
+    this.children = children
   }
 
   isTouched(areaStore: AreaStore, environment: Environment): boolean {
@@ -72,12 +75,18 @@ export class DraftRows {
     this.sent.catch(() => undefined)
   }
 
+  /** null: there is no such record; undefined: it is not cached */
+  private known(key: string, area: string, environment: Environment, id: number): StoredRecord | null | undefined {
+    const waiting = this.pending.get(key) ?? this.sending.get(key)
+    if (waiting) return this.storedOf(waiting) ?? null
+    const cached = this.cache.get(key)
+    return cached === undefined && !this.drafted.has(key) ? this.children.find(area, environment, id) : cached
+  }
+
   async read(areaStore: AreaStore, environment: Environment, id: number): Promise<StoredRecord | undefined> {
     const area = areaStore.store.area.id
     const key = recordKey({ area, environment, id })
-    const waiting = this.pending.get(key) ?? this.sending.get(key)
-    if (waiting) return this.storedOf(waiting)
-    const known = this.cache.get(key)
+    const known = this.known(key, area, environment, id)
     if (known !== undefined) return known ?? undefined
     const text = this.drafted.has(key)
       ? `select id, expected_version + 1 as version, parent_id, after as data, created_at, now() as updated_at
@@ -89,15 +98,36 @@ export class DraftRows {
     return stored
   }
 
-  async readAhead(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<void> {
+  /** Returns undefined if one is drafted and not cached. */
+  async readAll(
+    areaStore: AreaStore,
+    environment: Environment,
+    ids: readonly number[],
+  ): Promise<StoredRecord[] | undefined> {
     const area = areaStore.store.area.id
-    const wanted = ids.filter((id) => !this.drafted.has(recordKey({ area, environment, id })))
-    if (wanted.length < 2) return
+    const found: StoredRecord[] = []
+    const missing: number[] = []
+    for (const id of new Set(ids)) {
+      const key = recordKey({ area, environment, id })
+      const known = this.known(key, area, environment, id)
+      if (known) found.push(known)
+      else if (known === undefined && this.drafted.has(key)) return undefined
+      else if (known === undefined) missing.push(id)
+    }
+    if (missing.length === 0) return found
     const text = `select ${recordColumns} from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`
-    const rows = await this.sql.unsafe<RecordRow[]>(text, [area, environment, wanted], { prepare: true })
-    this.remember(rows.map((row) => storedFrom(area, environment, row)))
-    const found = new Set(rows.map(({ id }) => Number(id)))
-    for (const id of wanted) if (!found.has(id)) this.cacheRow(recordKey({ area, environment, id }), null)
+    const rows = await this.sql.unsafe<RecordRow[]>(text, [area, environment, missing], { prepare: true })
+    const stored = rows.map((row) => storedFrom(area, environment, row))
+    this.remember(stored)
+    const there = new Set(stored.map(({ id }) => id))
+    for (const id of missing) if (!there.has(id)) this.cacheRow(recordKey({ area, environment, id }), null)
+    return [...found, ...stored]
+  }
+
+  async readUndrafted(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<StoredRecord[]> {
+    const area = areaStore.store.area.id
+    const undrafted = ids.filter((id) => !this.drafted.has(recordKey({ area, environment, id })))
+    return (await this.readAll(areaStore, environment, undrafted)) ?? []
   }
 
   /** Estimates each size by the first record. */
@@ -107,7 +137,8 @@ export class DraftRows {
   }
 
   private cacheRow(key: string, stored: StoredRecord | null, chars?: number): void {
-    const size = chars ?? this.cache.sizeOf(key) ?? (stored ? JSON.stringify(stored.data).length : usualChars)
+    const before = this.cache.sizeOf(key) ?? absentChars
+    const size = stored && before === absentChars ? (chars ?? JSON.stringify(stored.data).length) : before
     this.cache.set(key, stored, size)
   }
 

@@ -2,7 +2,6 @@ import type { Sql, TransactionSql } from 'postgres'
 import { environments, type Environment } from '#derive/environment.ts'
 import type { Counts } from '../counts.ts'
 import { sameValue } from '../diff.ts'
-import { holdersIn } from '../holders.ts'
 import type { IdPool } from '../id-pool.ts'
 import type { Layer } from '../layer.ts'
 import { liveLayer } from '../live.ts'
@@ -15,6 +14,8 @@ import { comparedValues, uniqueKeysOf } from '../unique.ts'
 import { ChildrenAhead } from './children-ahead.ts'
 import { DraftRows, type Undo } from './draft-rows.ts'
 import { HadValues } from './had-values.ts'
+import { selectIds } from './select-ids.ts'
+import { LookupsAhead } from './lookups-ahead.ts'
 import { planNotes, writeNotes } from './notes.ts'
 
 /** Changes of a plan in the making, shown over the live records and written in bulk. A failed call leaves none. */
@@ -26,7 +27,6 @@ export interface Draft {
   /** number of the current call, stored with its changes */
   step: number
   ids(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number[]>
-  readAhead(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<void>
   /** Writes pending changes and the notes of the plan. */
   end(): Promise<void>
   idle(): Promise<void>
@@ -47,8 +47,9 @@ type PlannedMessage = Parameters<Layer['message']>[0]
 export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: DraftRequest): Draft {
   const live = liveLayer(sql, undefined, counts, recordIds)
   const over = overlayReads(sql, { plan })
-  const rows = new DraftRows(sql, plan)
   const children = new ChildrenAhead(sql)
+  const rows = new DraftRows(sql, plan, children)
+  const lookups = new LookupsAhead(sql, live)
   const values = new HadValues()
   const notes = planNotes(limit, tooMany)
   const calls = undoableCalls(rows, tooMany)
@@ -66,7 +67,15 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     ...live,
     turn: undefined,
     release: () => Promise.resolve(),
-    readAhead: (...asked) => rows.readAhead(...asked).then(() => children.read(...asked)),
+    ahead: {
+      rows: (...asked) => rows.readUndrafted(...asked),
+      children: (...asked) => children.read(...asked),
+      gone: (...asked) => lookups.gone(...asked),
+      holders: (...asked) => lookups.holders(...asked),
+      fileTypes: (names) => lookups.fileTypes(names),
+    },
+    gone: (...asked) => lookups.gone(...asked),
+    fileTypes: (names) => lookups.fileTypes(names),
     sources: (records) => notes.sources(records),
     offer: (areaStore, offer) => notes.offer(areaStore, offer, draft.step),
     read(areaStore, environment, id) {
@@ -80,16 +89,13 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
       if (rows.drafted.size > limit) throw tooMany(limit)
       return version
     },
-    async select(areaStore, environment, selection) {
+    select(areaStore, environment, selection) {
       noteRead(areaStore, environment, selection)
-      const found = await select(areaStore, environment, selection)
-      // other selections read only a part of each record
-      if (!selection.only) rows.remember(found)
-      return found
+      return select(areaStore, environment, selection)
     },
     holders(areaStore, environment, wanted) {
       noteRead(areaStore, environment)
-      return holdersOf(sql, rows, areaStore, environment, wanted)
+      return holdersOf(lookups, rows, areaStore, environment, wanted)
     },
     async count(areaStore, environment, selection) {
       noteRead(areaStore, environment, selection)
@@ -114,7 +120,6 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
       if (isDrafted) await flush()
       return matchingIds(sql, areaStore, environment, selection, isDrafted ? plan : undefined)
     },
-    readAhead: (areaStore, environment, ids) => rows.readAhead(areaStore, environment, ids),
     async end() {
       await flush()
       await writeNotes(sql, plan, notes)
@@ -141,8 +146,16 @@ function draftedSelect({
   readonly flush: () => Promise<void>
 }): Layer['select'] {
   return async (...[areaStore, environment, selection]: Parameters<Layer['select']>) => {
-    const known = children.of(areaStore, environment, selection)
+    const known =
+      children.of(areaStore, environment, selection) ?? (await selectIds(rows, areaStore, environment, selection))
     if (known) return [...known]
+    const found = await read(areaStore, environment, selection)
+    // other selections read only a part of each record
+    if (!selection.only) rows.remember(found)
+    return found
+  }
+
+  async function read(...[areaStore, environment, selection]: Parameters<Layer['select']>) {
     const isDrafted = rows.isTouched(areaStore, environment)
     const place = `${areaStore.store.area.id} ${environment}`
     const mayMatch = values.mayHave(place, selection, !isDrafted)
@@ -231,14 +244,14 @@ async function writeMessages(
 
 /** Considers drafted records, and live ones without a draft. */
 async function holdersOf(
-  sql: Sql | TransactionSql,
+  lookups: LookupsAhead,
   rows: DraftRows,
   ...[areaStore, environment, wanted]: Parameters<Layer['holders']>
 ): Promise<Map<number, number>> {
   const area = areaStore.store.area.id
   const unique = uniqueKeysOf(areaStore.store.area)
   const compared = (row: readonly unknown[]): unknown[] => (unique ? comparedValues(unique, row) : [])
-  const live = await holdersIn(sql, areaStore, environment, wanted)
+  const live = await lookups.holders(areaStore, environment, wanted)
   const found = new Map<number, number>()
   const keyOf = (id: number): string => recordKey({ area, environment, id })
   for (const { id, parentId, values } of wanted) {

@@ -22,11 +22,16 @@ interface OfferOf extends Offer {
 /** Throws `tooMany` for more conflicts than `limit`. */
 export function planNotes(limit: number, tooMany: (most: number) => Error): PlanNotes {
   const sources = new Map<string, SourceRecord>()
+  const noted = new WeakSet<StoredRecord>()
   const offers = new Map<string, OfferOf>()
   return {
     sources(records) {
-      for (const { area, environment, id, version } of records)
+      for (const record of records) {
+        if (noted.has(record)) continue
+        noted.add(record)
+        const { area, environment, id, version } = record
         sources.set(recordKey({ area, environment, id }), { area, environment, id, version })
+      }
     },
     offer(areaStore, offer, step) {
       const { area, environment, id } = offer.change

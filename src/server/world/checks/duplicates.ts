@@ -7,6 +7,7 @@ import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import { recordsNamed, valuesInWords } from '../names.ts'
 import type { Change } from '../../records/stored.ts'
+import type { UniqueRow } from '../../records/layer.ts'
 import type { TakenValue } from '../trace.ts'
 
 export async function takenValues(
@@ -16,14 +17,9 @@ export async function takenValues(
 ): Promise<Map<number, TakenValue>> {
   const { area } = store
   const unique = uniqueKeysOf(area)
-  if (!unique) return new Map()
+  const rows = uniqueRowsOf(store, changes)
+  if (!unique || rows.length === 0) return new Map()
   const { keys, needed } = unique
-  const rows = changes.flatMap(({ id, parentId, before, after }) => {
-    if (!after || needed.some((key) => isEmpty(undefined, after[key]))) return []
-    const isSame = before?.parentId === parentId && keys.every((key) => sameValue(before.data[key], after[key]))
-    return isSame ? [] : [{ id, parentId, values: keys.map((key) => after[key] ?? null) }]
-  })
-  if (rows.length === 0) return new Map()
   const found = await world.holders(store, rows)
   const [first = ''] = needed
   const field = (area.unique ?? []).find((name) => storedKey(area, name) === first) ?? first
@@ -50,6 +46,20 @@ export async function takenValues(
       return [[id, { holder, fault: problem(422, 'invalid', message, [{ field, message, holder }]) }] as const]
     }),
   )
+}
+
+export function uniqueRowsOf(
+  { store: { area } }: AreaStore,
+  changes: readonly Pick<Change, 'id' | 'parentId' | 'before' | 'after'>[],
+): UniqueRow[] {
+  const unique = uniqueKeysOf(area)
+  if (!unique) return []
+  const { keys, needed } = unique
+  return changes.flatMap(({ id, parentId, before, after }) => {
+    if (!after || needed.some((key) => isEmpty(undefined, after[key]))) return []
+    const isSame = before?.parentId === parentId && keys.every((key) => sameValue(before.data[key], after[key]))
+    return isSame ? [] : [{ id, parentId, values: keys.map((key) => after[key] ?? null) }]
+  })
 }
 
 async function namesOf(world: Engine, { store }: AreaStore, ids: readonly number[]): Promise<Map<number, Words>> {

@@ -1,4 +1,4 @@
-import { words, type Field, type Media, type Words } from '#catalogue/index.ts'
+import { words, type Field, type Media, type Values, type Words } from '#catalogue/index.ts'
 import { mediaOf } from '#derive/values/media.ts'
 import { nameIn } from '../../file-types/names.ts'
 import { kindOf } from '../../file-types/sniff.ts'
@@ -69,6 +69,13 @@ export function otherMedia(field: string, media: Media, file: string): Problem {
 function typeOutside(address: string): string | undefined {
   const { type } = kindOf(URL.canParse(address) ? new URL(address).pathname.toLowerCase() : '')
   return type === kindOf('').type ? undefined : type
+}
+
+export function fileNamesIn({ area, media }: AreaStore, data: Values): string[] {
+  return media.flatMap((name) => {
+    const field = area.fields[name]
+    return field ? addressesIn(field, data[storedKey(area, name)]).flatMap(({ text }) => nameIn(text) ?? []) : []
+  })
 }
 
 function addressesIn(field: Field, value: unknown): Address[] {

@@ -28,9 +28,10 @@ export async function missingReferences(
     if (!hasRecords(areaStoreOf(world.registry, of).store)) continue
     const fresh = new Map(
       changes.flatMap(({ id, before, after }) => {
-        if (isUntouched(area, reference, before, after)) return []
+        const named = isUntouched(area, reference, before, after) ? [] : idsIn(reference, after)
+        if (named.length === 0) return []
         const old = new Set(before && !isDeleted(area, before.data) ? idsIn(reference, before.data) : [])
-        const ids = [...new Set(idsIn(reference, after))].filter((each) => !old.has(each))
+        const ids = [...new Set(named)].filter((each) => !old.has(each))
         return ids.length > 0 ? [[id, ids] as const] : []
       }),
     )

@@ -1,8 +1,9 @@
-import { words, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import type { PartName, PublishCell, PublishPart } from '#derive/publish/cells.ts'
 import { languageField } from '#derive/translations.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
-import { textsOf } from '../../records/search-text.ts'
+import { labelOf } from '../../records/search-text.ts'
 import type { Engine } from '../engine.ts'
 import { labelsOf } from '../names.ts'
 import { fieldNames } from './content.ts'
@@ -33,10 +34,13 @@ export async function cellOf(
 }
 
 function withinOf([own, ...below]: readonly PublishedRecord[]): (each: PublishedRecord) => PublishedRecord | undefined {
-  const known = new Map(below.map((each) => [markOf(each), each]))
+  const ownMark = own && markOf(own)
+  let known: ReadonlyMap<string, PublishedRecord> | undefined
   return (each) => {
     const mark = markAbove(each.areaStore, (each.mine ?? each.theirs)?.parentId ?? 0)
-    return own && mark === markOf(own) ? undefined : known.get(mark)
+    if (mark === ownMark) return undefined
+    known ??= new Map(below.map((other) => [markOf(other), other]))
+    return known.get(mark)
   }
 }
 
@@ -58,7 +62,7 @@ async function nameOf(world: Engine, { areaStore, mine, theirs }: PublishedRecor
 }
 
 function partName({ areaStore, id, mine, theirs }: PublishedRecord): PartName {
-  return { area: areaStore.area.id, id, label: textsOf(areaStore, (mine ?? theirs)?.data ?? {}).label }
+  return { area: areaStore.area.id, id, label: labelOf(areaStore, (mine ?? theirs)?.data ?? {}) }
 }
 
 async function partOf(
@@ -83,15 +87,21 @@ async function partOf(
   }
 }
 
+const languageOfArea = perObject((area: AnyArea): { readonly key?: string } => {
+  const name = languageField(area)
+  if (name === undefined) return {}
+  const code = Object.entries(area.fields).find(([, { kind }]) => kind === 'language')?.[0]
+  return { key: storedKey(area, code ?? name) }
+})
+
 async function languageOf(
   world: Engine,
   { area }: AreaStore,
   data: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
-  const code = Object.entries(area.fields).find(([, { kind }]) => kind === 'language')?.[0]
-  const name = languageField(area)
-  if (name === undefined) return undefined
-  const value = data[storedKey(area, code ?? name)]
+  const { key } = languageOfArea(area)
+  if (key === undefined) return undefined
+  const value = data[key]
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return undefined
   const found = await world.stored('language', value)

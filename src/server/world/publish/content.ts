@@ -1,18 +1,21 @@
 import type { Values } from '#catalogue/index.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { sameValue } from '../../records/diff.ts'
 import { hiddenKeys } from '../../records/row-tests.ts'
-import { storedKey, visible, type AreaStore } from '../../records/registry.ts'
+import { storedKey, type AreaStore } from '../../records/registry.ts'
 import type { StoredRecord } from '../../records/stored.ts'
 
 export function contentOf(areaStore: AreaStore, data: Values): Record<string, unknown> {
   const stays = localKeys(areaStore)
-  return Object.fromEntries(Object.entries(visible(data)).filter(([key]) => !stays.has(key)))
+  const content: Record<string, unknown> = {}
+  for (const key of Object.keys(data)) if (!key.startsWith('_') && !stays.has(key)) content[key] = data[key]
+  return content
 }
 
-export function localKeys({ store: { area } }: AreaStore): ReadonlySet<string> {
+export const localKeys = perObject(({ store: { area } }: AreaStore): ReadonlySet<string> => {
   const own = Object.entries(area.fields).filter(([, field]) => field.local || field.follows !== undefined)
   return new Set(own.map(([name]) => storedKey(area, name)))
-}
+})
 
 export function unmarkedKeys(areaStore: AreaStore): readonly string[] {
   return [...localKeys(areaStore), ...hiddenKeys].sort()
@@ -23,8 +26,19 @@ export function comparable(areaStore: AreaStore, { data, parentId }: Pick<Stored
   return { ...contentOf(areaStore, data), ...(parentId === null ? {} : { parent_id: parentId }) }
 }
 
-export function differing(one: Values, other: Values): string[] {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => !sameValue(one[key], other[key]))
+/** Compares like `comparable`. */
+export function differing(
+  areaStore: AreaStore,
+  mine: Pick<StoredRecord, 'data' | 'parentId'>,
+  theirs: Pick<StoredRecord, 'data' | 'parentId'>,
+): string[] {
+  const stays = localKeys(areaStore)
+  const isSent = (key: string): boolean => !key.startsWith('_') && !stays.has(key)
+  const keys = Object.keys(mine.data).filter((key) => !sameValue(mine.data[key], theirs.data[key]) && isSent(key))
+  if (mine.parentId !== theirs.parentId) keys.push('parent_id')
+  for (const key of Object.keys(theirs.data))
+    if (!Object.hasOwn(mine.data, key) && !sameValue(undefined, theirs.data[key]) && isSent(key)) keys.push(key)
+  return keys
 }
 
 export function fieldNames({ store: { area } }: AreaStore, keys: readonly string[]): string[] {

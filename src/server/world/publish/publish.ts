@@ -7,14 +7,16 @@ import type { PublishCell } from '#derive/publish/cells.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { notFound, problem, type Problem } from '../../problem.ts'
 import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
-import { textsOf } from '../../records/search-text.ts'
+import { labelOf } from '../../records/search-text.ts'
 import type { StoredRecord } from '../../records/stored.ts'
+import { pauses } from '../../turns.ts'
 import { withBelow } from '../below.ts'
 import type { Engine } from '../engine.ts'
 import { numbers } from '../listing/listing.ts'
 import type { Input } from '../world.ts'
 import { withTitle } from '../refusal-problem.ts'
 import { refusesAct, writeTogether } from '../write-together.ts'
+import { publishReader } from './ahead.ts'
 import { choicesIn } from './choices.ts'
 import { goneThere } from './gone.ts'
 import { publishItem, sealOf, sentData } from './item.ts'
@@ -39,7 +41,7 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
   return { cells }
 }
 
-const mostAhead = 500
+const mostSources = 500
 
 interface PublishOutcome {
   readonly cells: readonly PublishCell<Words>[]
@@ -56,7 +58,7 @@ async function publishAll(
   const there = world.at(target)
   const sources: StoredRecord[] = []
   for (const [at, id] of ids.entries()) {
-    if (at % mostAhead === 0) await world.readAhead(areaStore, ids.slice(at, at + mostAhead))
+    if (at % mostSources === 0) await world.ahead?.rows(areaStore, world.environment, ids.slice(at, at + mostSources))
     const source = await world.stored(areaStore.area.id, id)
     if (!source) throw notFound(areaStore.area, id)
     sources.push(source)
@@ -64,8 +66,12 @@ async function publishAll(
   const gone = goneThere(world, there, areaStore, ids)
   let done = new Map<string, Words | undefined>()
   let found = new Map<number, PublishOutcome>()
+  const [pause, readAhead] = [pauses(), publishReader(world, areaStore)]
+  let ahead = 0
   const acts = sources.map((source, index) => async () => {
-    if (index % mostAhead === 0) await there.readAhead(areaStore, ids.slice(index, index + mostAhead))
+    await pause()
+    // the plan of one item has read it
+    if (ids.length > 1 && index >= ahead) ahead = index + (await readAhead(ids.slice(index), [target]))
     const [cells, conflicts]: [PublishCell<Words>[], PublishedRecord[]] = [[], []]
     const before = new Map(done)
     try {
@@ -77,6 +83,7 @@ async function publishAll(
     found.set(index, { cells, conflicts })
   })
   const refused = await writeTogether(there, acts, refusesAct, () => {
+    ahead = 0
     done = new Map()
     found = new Map()
   })
@@ -103,7 +110,7 @@ function blockedCell(
   environment: Environment,
   why: Problem,
 ): PublishCell<Words> {
-  const { label } = textsOf(store, data)
+  const label = labelOf(store, data)
   const reason = why.errors.length > 0 ? allOf(why.errors.map(withTitle)) : why.words
   return { area: store.area.id, id, label, environment, state: 'blocked', reason }
 }

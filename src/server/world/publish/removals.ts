@@ -12,6 +12,7 @@ interface Hold {
 
 /** A child that was edited or added in the target keeps its parents. `all` lists parents first. */
 export function withRemovals(publishing: RemovalContext, all: readonly PublishedRecord[]): PublishedRecord[] {
+  if (all.every(({ mine }) => mine)) return [...all]
   const holds = holdsIn(publishing, all)
   const removed = new Map<string, SendEffect>()
   return all.map((each) => {

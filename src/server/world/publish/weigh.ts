@@ -21,6 +21,7 @@ export interface SendEffect {
 }
 
 const nothing = { keys: [], kept: {} }
+const same = { state: 'same', ...nothing } as const
 
 /** Conflicts: values that the target changed or never got and that differ, and records that it removed or added. */
 export function weigh(areaStore: AreaStore, from: Environment, to: Environment, sides: Sides): SendEffect {
@@ -30,9 +31,9 @@ export function weigh(areaStore: AreaStore, from: Environment, to: Environment, 
     const wasSent = gone && lastSent(areaStore, gone, from)
     return wasSent ? conflict(removedThere(to)) : { state: 'create', ...nothing }
   }
-  const [here, there] = [comparable(areaStore, mine), comparable(areaStore, theirs)]
-  const keys = differing(here, there)
-  if (keys.length === 0) return { state: 'same', ...nothing }
+  const keys = differing(areaStore, mine, theirs)
+  if (keys.length === 0) return same
+  const there = comparable(areaStore, theirs)
   const sent = lastSent(areaStore, theirs, from)
   const edited = editedKeys(keys, there, sent)
   if (edited.length === 0) return { state: 'change', ...nothing }
