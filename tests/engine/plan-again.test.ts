@@ -13,6 +13,7 @@ import {
   type PlanData,
   type Row,
 } from './client.ts'
+import { statementsOf } from '../server/statements.ts'
 import { toy } from './toy.ts'
 
 const server = sharedServer({ catalogue: toy })
@@ -46,6 +47,15 @@ const compare = async (id: number, other: number, query = ''): Promise<Compared>
   ok(await server.get(`/api/-/plans/${id}/compare?with=${other}${query}`)).data
 
 describe('planning again', () => {
+  test('only a plan made again is compared with the exclusions of an earlier one', async () => {
+    const [book] = await books('Once', 1)
+    let first = { id: 0 }
+    const looks = async (act: () => Promise<unknown>) =>
+      (await statementsOf(server, act)).filter((text) => /update change\b.*set excluded/s.test(text)).length
+    const plan = async () => (first = await planned(server, 'book.update', { id: book?.id, level: 5 }))
+    expect([await looks(plan), await looks(() => again(first.id))]).toEqual([0, 1])
+  })
+
   test('makes the same call on the current records, and shows the differences', async () => {
     const [one, two] = await books('Again', 3)
     const body = { command: 'book.update', filter: { keyword: 'again' }, input: { level: 9 } }

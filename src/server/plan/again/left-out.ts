@@ -5,12 +5,18 @@ import type { TransactionSql } from 'postgres'
  * back are planned anew.
  */
 export async function leaveOutAgain(tx: TransactionSql, plan: number): Promise<void> {
+  const [{ id: earlier } = { id: null }] = await tx<
+    { id: number | null }[]
+  >`select again_of as id from plan where id = ${plan}`
+  if (earlier === null) return
+  // a join by either key would compare each change with all earlier ones
   const out = await tx`
-    update change n set excluded = true from plan p join change o on o.plan = p.again_of
-    where p.id = ${plan} and n.plan = p.id and not n.excluded and o.excluded and o.returned is null
-      and o.conflict is null and n.conflict is null and (o.area, o.environment) = (n.area, n.environment)
-      and (o.id = n.id or (o.before is null and n.before is null and (o.step, o.label) = (n.step, n.label)))
-    returning n.seq`
+    with o as materialized (
+      select area, environment, id, step, label, before from change where plan = ${earlier} and excluded and returned is null and conflict is null)
+    update change set excluded = true where plan = ${plan} and not excluded and conflict is null
+      and ((area, environment, id) in (select area, environment, id from o)
+        or before is null and (area, environment, step, label) in (select area, environment, step, label from o where before is null))
+    returning seq`
   if (out.length === 0) return
-  await tx`update plan n set editors = array(select distinct unnest(o.editors || o.actor)) from plan o where n.id = ${plan} and o.id = n.again_of`
+  await tx`update plan n set editors = array(select distinct unnest(o.editors || o.actor)) from plan o where n.id = ${plan} and o.id = ${earlier}`
 }
