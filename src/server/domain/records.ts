@@ -27,6 +27,14 @@ export async function fieldsById<const I extends AreaId<Playdesk>, const F exten
   return new Map(rows.map((row) => [(row as { id: number }).id, row]))
 }
 
+export async function namesById(world: ProductWorld, area: 'category' | 'tag', ids: readonly (number | null)[]) {
+  const rows = await fieldsById(world, area, ['name'], ids)
+  return [...new Set(ids)].flatMap((id) => {
+    const row = rows.get(id ?? 0)
+    return id !== null && row ? [{ id, name: row.name }] : []
+  })
+}
+
 /** Throws the 404 problem for a missing record, which `put` would create. */
 export async function updateRecord<const I extends AreaId<Playdesk>>(
   world: ProductWorld,

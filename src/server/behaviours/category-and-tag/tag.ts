@@ -1,17 +1,16 @@
 import { paged, span } from '../../domain/page.ts'
-import { recordsById } from '../../domain/records.ts'
+import { namesById, recordsById } from '../../domain/records.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { recordsWithIds } from '../../domain/games/records-with-ids.ts'
 import type { Where } from '../../records/condition.ts'
 
 export const categorys: Behaviour<'tag', 'categorys'> = async (world, { id }) => {
   const tag = await world.need('tag', id)
-  return recordsWithIds(world, 'category', [tag.category_id, ...(tag.categorys ?? [])])
+  return namesById(world, 'category', [tag.category_id, ...(tag.categorys ?? [])])
 }
 
 export const related: Behaviour<'tag', 'related'> = async (world, { id, x }) => {
   const tag = await world.need('tag', id)
-  return recordsWithIds(world, 'tag', tag[x] ?? [])
+  return namesById(world, 'tag', tag[x] ?? [])
 }
 
 export const ofCategory: Behaviour<'tag', 'ofCategory'> = async (world, { categoryId, keyword, ...paging }) => {

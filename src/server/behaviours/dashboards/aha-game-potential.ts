@@ -24,13 +24,12 @@ export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input
   }))
   const tried = weightsFrom(input)
   const standard: Weights = { ...equal, ...usual?.weights, ...tried }
-  const weightsFor = (game: number) => own.get(game)
-  const scored = scores(figures, (at) => weightsFor(ids[at] ?? 0)?.weights ?? standard)
+  const scored = scores(figures, (at) => own.get(ids[at] ?? 0)?.weights ?? standard)
   const ranked = figures
     .map((each, at) => ({
       ...each,
       score: scored[at] ?? null,
-      weights_id: weightsFor(each.game_id)?.id ?? (Object.keys(tried).length > 0 ? null : (usual?.id ?? null)),
+      weights_id: own.get(each.game_id)?.id ?? (Object.keys(tried).length > 0 ? null : (usual?.id ?? null)),
     }))
     .sort((one, other) => (other.score ?? -1) - (one.score ?? -1) || other.players - one.players)
     .map((each, at) => ({ ...each, rank: at + 1 }))

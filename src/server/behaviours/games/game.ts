@@ -1,8 +1,7 @@
 import { invalid, problem } from '../../problem.ts'
-import { recordsById, updateRecord } from '../../domain/records.ts'
+import { namesById, recordsById, updateRecord } from '../../domain/records.ts'
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { recordsWithIds } from '../../domain/games/records-with-ids.ts'
 import { indexTopic } from '../../domain/games/search-index.ts'
 import { commentStars, shownRate } from '../../domain/games/rating.ts'
 
@@ -13,12 +12,12 @@ export const lowerShelf: Behaviour<'game', 'lowerShelf'> = (world, { id }) =>
 
 export const tags: Behaviour<'game', 'tags'> = async (world, { id }) => {
   const game = await world.need('game', id)
-  return recordsWithIds(world, 'tag', game.tags ?? [])
+  return namesById(world, 'tag', game.tags ?? [])
 }
 
 export const categorys: Behaviour<'game', 'categorys'> = async (world, { id }) => {
   const game = await world.need('game', id)
-  return recordsWithIds(world, 'category', [game.category, ...(game.categorys ?? [])])
+  return namesById(world, 'category', [game.category, ...(game.categorys ?? [])])
 }
 
 export const images: Behaviour<'game', 'images'> = async (world, { id }) => {

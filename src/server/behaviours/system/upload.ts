@@ -8,17 +8,10 @@ export const resource: Behaviour<'upload', 'resource'> = async (world, input, { 
   const file = await services.files.find(input.file)
   if (!file)
     throw invalid('file', words('Send the file itself, as multipart form data.', '请以 multipart 表单上传文件。'))
-  const { url, title, type, size, width, height } = file
-  const { id } = await world.put('resource', null, {
-    name: title,
-    url,
-    type,
-    size,
-    width,
-    height,
-    path: folderOf(input.path),
-  })
-  return { id, url, name: title, size, type }
+  const { url, title: name, type, size, width, height } = file
+  const path = folderOf(input.path)
+  const { id } = await world.put('resource', null, { name, url, type, size, width, height, path })
+  return { id, url, name, size, type }
 }
 
 export const bigFile: Behaviour<'upload', 'bigFile'> = async () => ({

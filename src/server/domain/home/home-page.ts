@@ -8,8 +8,7 @@ import type { ProductWorld } from '../behaviour.ts'
 
 const none: BlockGames = { games: [], offShelf: 0 }
 
-interface Eligibility {
-  readonly candidate: Candidate
+interface CheckedCandidate extends Candidate {
   readonly found: BlockGames
   readonly left: HiddenReason | undefined
 }
@@ -17,51 +16,40 @@ interface Eligibility {
 export async function composeHome(world: ProductWorld, viewer: Viewer) {
   const sources = clientSources[viewer.client]
   const candidates = (await Promise.all(sources.map(({ find }) => find(world, viewer)))).flat()
-  const checked = await Promise.all(candidates.map((candidate) => eligibilityOf(world, candidate, viewer)))
-  const shown = checked.filter(({ left }) => left === undefined)
-  const found = new Map(shown.map((each) => [each.candidate, each.found]))
-  const ordered = parts.flatMap((part) =>
-    inOrder(shown.map(({ candidate }) => candidate).filter((each) => each.part === part)).map((candidate, index) => ({
-      candidate,
-      place: index + 1,
-    })),
-  )
-  const games = shown.flatMap((each) => each.found.games)
+  const all = await Promise.all(candidates.map((candidate) => checked(world, candidate, viewer)))
+  const shown = all.filter(({ left }) => left === undefined)
+  const games = shown.flatMap(({ found }) => found.games)
   const [addressOf, nameOf] = await Promise.all([addresses(world, shown), gameNames(world, games, viewer.language)])
-  const blocks = ordered.map(({ candidate, place }): DeclaredData<'home.preview'>['blocks'][number] => {
-    const { games: own, offShelf } = found.get(candidate) ?? none
-    const { part, area, id, title, subtitle, picture, layout, color, is_fixed_position } = candidate
-    return {
-      part,
-      area,
-      id,
-      title,
-      subtitle: subtitle ?? null,
-      picture: addressOf(picture),
-      layout: layout ?? null,
-      color: color ?? null,
-      place,
-      fixed: is_fixed_position === 1 || candidate.position !== undefined ? 1 : 0,
-      games: own.map((game) => ({ ...game, name: nameOf(game), picture: addressOf(game.picture) })),
-      offShelf,
-    }
+  const block = (candidate: CheckedCandidate, index: number): DeclaredData<'home.preview'>['blocks'][number] => ({
+    part: candidate.part,
+    area: candidate.area,
+    id: candidate.id,
+    title: candidate.title,
+    subtitle: candidate.subtitle ?? null,
+    picture: addressOf(candidate.picture),
+    layout: candidate.layout ?? null,
+    color: candidate.color ?? null,
+    place: index + 1,
+    fixed: candidate.is_fixed_position === 1 || candidate.position !== undefined ? 1 : 0,
+    games: candidate.found.games.map((game) => ({ ...game, name: nameOf(game), picture: addressOf(game.picture) })),
+    offShelf: candidate.found.offShelf,
   })
-  const left = checked.flatMap(({ candidate: { area, id, title }, left: why }) =>
-    why ? [{ area, id, title, ...why }] : [],
-  )
-  return { blocks, left }
+  return {
+    blocks: parts.flatMap((part) => inOrder(shown.filter((each) => each.part === part)).map(block)),
+    left: all.flatMap(({ area, id, title, left }) => (left ? [{ area, id, title, ...left }] : [])),
+  }
 }
 
-async function eligibilityOf(world: ProductWorld, candidate: Candidate, viewer: Viewer): Promise<Eligibility> {
+async function checked(world: ProductWorld, candidate: Candidate, viewer: Viewer): Promise<CheckedCandidate> {
   const left = whyNot(candidate.gates, viewer)
-  if (left || !candidate.games) return { candidate, left, found: none }
+  if (left || !candidate.games) return { ...candidate, left, found: none }
   const found = await blockGames(world, candidate.games)
   const isEmpty = found.games.length === 0 && !candidate.games.optional
-  return { candidate, found, left: isEmpty ? { reason: 'empty', detail: null } : undefined }
+  return { ...candidate, found, left: isEmpty ? { reason: 'empty', detail: null } : undefined }
 }
 
 /** Orders fixed parts first, then inserts cards by position. */
-function inOrder(candidates: readonly Candidate[]): Candidate[] {
+function inOrder<C extends Candidate>(candidates: readonly C[]): C[] {
   const cards = candidates.filter(({ position }) => position !== undefined)
   const order = inPlaces(candidates.filter(({ position }) => position === undefined))
   const byPlace = cards.toSorted(
@@ -77,11 +65,8 @@ function free(order: readonly Candidate[], from: number): number {
   return at
 }
 
-async function addresses(world: ProductWorld, shown: readonly Eligibility[]) {
-  const pictures = shown.flatMap(({ candidate, found }) => [
-    candidate.picture,
-    ...found.games.map(({ picture }) => picture),
-  ])
+async function addresses(world: ProductWorld, shown: readonly CheckedCandidate[]) {
+  const pictures = shown.flatMap(({ picture, found }) => [picture, ...found.games.map((game) => game.picture)])
   const ids = pictures.filter((picture) => typeof picture === 'number')
   const resources = await recordsById(world, 'resource', ids)
   return (picture: number | string | null | undefined): string | null =>
@@ -89,11 +74,11 @@ async function addresses(world: ProductWorld, shown: readonly Eligibility[]) {
 }
 
 /** Pinned rows keep their position even when rows before them are missing. */
-function inPlaces(candidates: readonly Candidate[]): Candidate[] {
+function inPlaces<C extends Candidate>(candidates: readonly C[]): C[] {
   const sorted = candidates.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0) || one.id - other.id)
   const fixed = sorted.filter((each) => each.is_fixed_position === 1)
   const moving = sorted.filter((each) => each.is_fixed_position !== 1)
-  const shown: Candidate[] = []
+  const shown: C[] = []
   while (fixed.length + moving.length > 0) {
     const isDue = fixed[0] !== undefined && (moving.length === 0 || (fixed[0].sort ?? 0) <= shown.length + 1)
     shown.push((isDue ? fixed : moving).shift()!)

@@ -1,24 +1,19 @@
 import type { Words } from '#catalogue/index.ts'
-import { isChanged, namedAll, recordsById, refuse, words } from '../rule.ts'
+import { isChanged, namedAll, recordsById, refuse } from '../rule.ts'
 import type { ProductWorld, Refusal, WrittenRecord } from '../rule.ts'
 import { refuseRepeated } from '../switched-on.ts'
-
-interface Part {
-  readonly id: number
-  readonly label: string | null
-}
 
 interface Parts<K extends string> {
   readonly field: K
   readonly area: 'advertisement' | 'advertisement-plan'
+  readonly title: Words
   readonly empty: Words
-  readonly offline: (parts: readonly Part[]) => Words
 }
 
 export async function refuseOfflineParts<K extends string>(
   world: ProductWorld,
   records: readonly WrittenRecord<{ readonly status: 0 | 1 } & Readonly<Record<K, readonly number[] | null>>>[],
-  { field, area, empty, offline }: Parts<K>,
+  { field, area, title, empty }: Parts<K>,
 ): Promise<Refusal[]> {
   const changed = records.filter((record) => record.after && isChanged(record, 'status', field))
   const online = changed.filter(({ after }) => after?.status === 1)
@@ -30,14 +25,12 @@ export async function refuseOfflineParts<K extends string>(
       const parts = record.after?.[field] ?? []
       if (parts.length === 0) return refuse(record, field, empty)
       const off = parts.filter((id) => partOf.get(id)?.status !== 1)
-      return off.length > 0
-        ? refuse(record, field, offline(off.map((id) => ({ id, label: partOf.get(id)?.name ?? null }))))
-        : []
+      if (off.length === 0) return []
+      const { en, zh } = namedAll(off.map((id) => ({ id, label: partOf.get(id)?.name ?? null })))
+      return refuse(record, field, {
+        en: `These ${title.en} are offline: ${en}.`,
+        zh: `以下${title.zh}未上架：${zh}。`,
+      })
     }),
   ]
-}
-
-export function listed(parts: readonly Part[], en: string, zh: string): Words {
-  const names = namedAll(parts)
-  return words(`These ${en} are offline: ${names.en}.`, `以下${zh}未上架：${names.zh}。`)
 }
