@@ -135,22 +135,17 @@ export const cancel: Handler<'plan.cancel'> = async (call) => {
 export const exclude: Handler<'plan.exclude'> = async (call) => {
   const { server, input, actor } = call
   const { id } = (await changeable(call, 'write')).plan
-  const hashes = await excludeChanges(server, id, actor.id, {
-    ...choiceIn(input),
-    excluded: input.excluded === 1,
-  })
+  const choice = { ...choiceIn(input), excluded: input.excluded === 1 }
+  const hashes = await excludeChanges(server, id, actor.id, choice)
   return { ...(await shownPlan(call, id)), ...hashes }
 }
 
 export const decide: Handler<'plan.decide'> = async (call) => {
   const { server, input, actor } = call
   const { id } = (await changeable(call, 'write')).plan
-  const { fields } = input
-  const hashes = await decideChanges(server, id, actor.id, {
-    ...choiceIn(input),
-    take: input.take,
-    ...(fields ? { fields } : {}),
-  })
+  const { take, fields } = input
+  const choice = { ...choiceIn(input), take, ...(fields ? { fields } : {}) }
+  const hashes = await decideChanges(server, id, actor.id, choice)
   return { ...(await shownPlan(call, id)), ...hashes }
 }
 

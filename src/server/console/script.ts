@@ -25,10 +25,8 @@ export const list: Handler<'script.list'> = async ({ server, actor, input }) => 
 export const get: Handler<'script.get'> = async ({ server, actor, input, language }) => {
   const found = await findScript(server, actor, input.name, input.version)
   if (found.origin === 'library') return found
-  return {
-    ...found,
-    ...(await faultsToday(server, { script: found.name, version: found.version }, { language, of: actor.id })),
-  }
+  const { name: script, version } = found
+  return { ...found, ...(await faultsToday(server, { script, version }, { language, of: actor.id })) }
 }
 
 export const versions: Handler<'script.versions'> = async ({ server, actor, input }) => {
@@ -47,13 +45,8 @@ export const update: Handler<'script.update'> = updateScript
 export const remove: Handler<'script.remove'> = removeScript
 
 export const check: Handler<'script.check'> = async ({ server, actor, input, language }) => {
-  const {
-    title = null,
-    help = null,
-    params = [],
-    errors,
-    warnings,
-  } = await checked(server, { source: plainText(input.source ?? ''), language, of: actor.id })
+  const found = await checked(server, { source: plainText(input.source ?? ''), language, of: actor.id })
+  const { title = null, help = null, params = [], errors, warnings } = found
   return { title, help, params, errors, warnings }
 }
 
