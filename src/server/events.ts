@@ -45,7 +45,7 @@ export async function eventsOver(sql: Sql): Promise<Events> {
   const quick = outbox(30)
   // progress is sent five times a second at most
   const steady = outbox(200)
-  // consoles connect anew and reload, since events were lost
+  // events were lost: consoles connect anew and reload
   const end = () => void emitter.emit('end')
   const hear = (payload: string): void => {
     for (const event of JSON.parse(payload) as Event[]) {
@@ -53,7 +53,6 @@ export async function eventsOver(sql: Sql): Promise<Events> {
       emitter.emit('event', event)
     }
   }
-  // `end` is also called at the first connection, where there are no streams
   const listening = await sql.listen(channel, hear, end)
   async function send(events: Event[]): Promise<void> {
     while (events.length > 0) {

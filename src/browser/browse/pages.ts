@@ -138,7 +138,6 @@ function slotOf(loaded: PageStore, page: number): Slot {
   return slot
 }
 
-/** Resolves to the error, if any. */
 async function fetchPage(loaded: PageStore, page: number, settle: boolean): Promise<unknown> {
   const slot = slotOf(loaded, page)
   // A plain refresh must not cancel a pending `settle`.

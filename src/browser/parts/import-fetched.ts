@@ -1,4 +1,4 @@
-// Files that the document loads itself are there already.
+// loaded by the document itself
 const fetched = new Map<string, Promise<void>>(
   [
     ...Array.from(document.scripts, ({ src }) => src),
@@ -6,10 +6,7 @@ const fetched = new Map<string, Promise<void>>(
   ].map((address) => [address, Promise.resolve()]),
 )
 
-/**
- * Replaces Vite's preload: fetches all files of a dynamic import before the import starts. Browsers never retry a module
- * whose fetch failed, not even as a dependency of another one.
- */
+/** Replaces Vite's preload: a module whose fetch failed is never retried, so files are fetched before their import. */
 export async function importFetched<M>(load: () => Promise<M>, files: readonly string[] = []): Promise<M> {
   await Promise.all(files.map((file) => fetchOnce(new URL(`/${file}`, location.href).href)))
   return load()
@@ -24,7 +21,6 @@ function fetchOnce(address: string): Promise<void> {
   return underway
 }
 
-/** The import then reads the file from the HTTP cache. */
 async function cacheFile(address: string): Promise<void> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(String(answer.status))

@@ -11,7 +11,6 @@ export interface LazyPart<P> {
 
 let reportLate: (error: Error) => void = () => undefined
 
-/** Sets the reporter for code that does not load for a long time. */
 export function onLatePart(report: (error: Error) => void): void {
   reportLate = report
 }

@@ -31,13 +31,11 @@ export function onChangeAnywhere(listener: (change: AreaChange) => void): () => 
   return () => everywhereListeners.delete(listener)
 }
 
-/** Listens for the progress of runs. */
 export function onRun(listener: (job: Job) => void): () => void {
   runListeners.add(listener)
   return () => runListeners.delete(listener)
 }
 
-/** Listens for the progress of planning. */
 export function onPlan(listener: (progress: PlanProgress) => void): () => void {
   planListeners.add(listener)
   return () => planListeners.delete(listener)
@@ -49,7 +47,6 @@ export function onApproval(listener: (change: ApprovalChange) => void): () => vo
   return () => approvalListeners.delete(listener)
 }
 
-/** Listens for plans applied without approval. */
 export function onEmergency(listener: () => void): () => void {
   emergencyListeners.add(listener)
   return () => emergencyListeners.delete(listener)
@@ -102,7 +99,7 @@ function hear(isLate: boolean, publish: (kind: EventKind, text: string) => void)
     opened.addEventListener('open', () => {
       online = true
       setApp({ online })
-      // A stream that opened late does not replay all of them.
+      // too late for a full replay
       if (hasMissed || performance.now() > since) publish('missed', 'null')
       hasMissed = true
     })

@@ -83,7 +83,7 @@ async function refusedActs(
   const isWrong = (act: number): boolean => conflicts.get(act)?.by.some((each) => !conflicts.has(each)) ?? false
   const found = new Map<number, RefusedAct>()
   for (const [index, mine] of byAct) {
-    // a conflict with an act that is dropped anyway ends with it
+    // without conflicts with acts that are refused anyway
     const lasting = mine.filter((each) => {
       const { by, together } = rivalsOf(index, [each])
       const rivals = [...by, ...together]
