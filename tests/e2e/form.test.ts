@@ -67,10 +67,7 @@ describe('making and changing', () => {
       })
     ).body as { data: { id: number } }
     const page = await desk.open(`#/resource-theme?_open=${theme.id}`)
-    await page
-      .getByRole('region', { name: /Monsoon/ })
-      .first()
-      .waitFor()
+    await page.getByText('https://games.example/m').waitFor()
     await press(page, 'Shift+y')
     await soon(() => field(page, 'Title').inputValue()).toBe('Monsoon')
     expect([await field(page, 'Key').inputValue(), await field(page, 'Address').inputValue()]).toEqual([

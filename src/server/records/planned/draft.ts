@@ -3,7 +3,7 @@ import { environments, type Environment } from '#derive/environment.ts'
 import type { Counts } from '../counts.ts'
 import { sameValue } from '../diff.ts'
 import type { IdPool } from '../id-pool.ts'
-import type { Layer } from '../layer.ts'
+import type { Layer, ReadsAhead } from '../layer.ts'
 import { liveLayer } from '../live.ts'
 import { matchingIds } from '../matching-ids.ts'
 import { overlayReads } from '../overlay.ts'
@@ -67,13 +67,7 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     ...live,
     turn: undefined,
     release: () => Promise.resolve(),
-    ahead: {
-      rows: (...asked) => rows.readUndrafted(...asked),
-      children: (...asked) => children.read(...asked),
-      gone: (...asked) => lookups.gone(...asked),
-      holders: (...asked) => lookups.holders(...asked),
-      fileTypes: (names) => lookups.fileTypes(names),
-    },
+    ahead: readsAhead(rows, children, lookups),
     gone: (...asked) => lookups.gone(...asked),
     fileTypes: (names) => lookups.fileTypes(names),
     sources: (records) => notes.sources(records),
@@ -127,6 +121,16 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     idle: () => rows.idle(),
   }
   return draft
+}
+
+function readsAhead(rows: DraftRows, children: ChildrenAhead, lookups: LookupsAhead): ReadsAhead {
+  return {
+    rows: (...asked) => rows.readUndrafted(...asked),
+    children: (...asked) => children.read(...asked),
+    gone: (...asked) => lookups.gone(...asked),
+    holders: (...asked) => lookups.holders(...asked),
+    fileTypes: (names) => lookups.fileTypes(names),
+  }
 }
 
 /** Flushes the drafts only if they may match. */
