@@ -2,6 +2,7 @@ import {
   area,
   choice,
   command,
+  copy,
   countries,
   create,
   flag,
@@ -64,6 +65,10 @@ export const banner = area({
     update: update('PUT /api/banner/{id}', { reasonFor: 'online' }),
     remove: remove('DELETE /api/banner/{id}'),
     toggleOnline: toggle('PUT /api/banner/{id}/toggle-online', { field: 'online', reason: 'required' }),
+    copy: copy('POST /api/-/copy-banner', {
+      key: 'd',
+      help: ['The copy is offline.', '副本为下线状态。'],
+    }),
     sort: sort('POST /api/banner/sort'),
     maxSort: command('GET /api/get-banner-max-sort', {
       title: ['Last position of banners', '横幅最大排序值'],

@@ -69,7 +69,7 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
             : C['verb'] extends 'sort'
               ? SortInput
               : C['verb'] extends 'copy'
-                ? { id: number }
+                ? { id: number } & Partial<FieldInput<F>>
                 : C['verb'] extends 'importRows'
                   ? { file?: string; fileUrl?: string } & FieldInput<typeof importFields>
                   : C['verb'] extends 'publish'

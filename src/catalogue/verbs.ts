@@ -201,6 +201,7 @@ interface CopyOptions extends Common {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
+/** Includes children; the input replaces copied values. */
 export function copy<const K extends MethodPath>(call: K, options: CopyOptions = {}) {
   return verb('copy', call, 'write', 'one', options as Common) as VerbOf<'copy', K>
 }

@@ -158,7 +158,7 @@ function verbInput(area: AnyArea, command: Command): Fields {
     case 'sort':
       return { sort: order }
     case 'copy':
-      return { id: { ...int('Record', '记录', { min: 1 }), required: true } }
+      return { id: { ...int('Record', '记录', { min: 1 }), required: true }, ...optional(writable(area)) }
     case 'importRows':
       return {
         [command.param ?? 'file']: { ...text('File', '文件', { required: true }), kind: 'file' },

@@ -61,6 +61,11 @@ test('copy makes a second record with its own children, hidden', async () => {
   expect(await listed(server, `/api/book/${copied.id}/chapter`, 'title')).toEqual(['One'])
   const chinese = rowOf(await server.post('/api/book-copy', { id: made.id }, { headers: { 'accept-language': 'zh' } }))
   expect(chinese['name']).toBe('Origin（副本）')
+  const other = { id: made.id, name: 'Second', level: 3, online: 1 }
+  expect(rowOf(await server.post('/api/book-copy', other))).toMatchObject({ name: 'Second', level: 3, note: 'text' })
+  expect((await server.post('/api/book-copy', { ...other, level: 'high' })).body.errors).toMatchObject([
+    { field: 'level' },
+  ])
   expect((await server.post('/api/book-copy', { id: 5 })).status).toBe(404)
 })
 

@@ -105,6 +105,17 @@ export default defineScript({ title: { en: 'Line', zh: '行' }, async run({ ops 
     expect([plan.state, plan.counts]).toMatchObject(['ready', { update: 3 }])
   })
 
+  test('copies rows with other values', async () => {
+    const plan = await planOf({ line: 'book level:17,18 | copy level=99 kind=comic' })
+    expect([plan.state, plan.counts]).toMatchObject(['ready', { create: 2 }])
+    const changes = ok(await server.get(`/api/-/plans/${plan.id}/changes`)).data
+    expect(changes).toMatchObject(
+      [18, 17].map((level) => ({
+        after: { name: `${level % 2 ? 'Odd' : 'Even'} ${level} (copy)`, level: 99, kind: 'comic', online: 0 },
+      })),
+    )
+  })
+
   test('gives its reason to the plan, even after an action that takes none', async () => {
     const plan = await planOf({ line: 'book level:7 | set level=70 because "too low, by far"' })
     const { sql } = server.running.server

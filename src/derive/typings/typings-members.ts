@@ -32,11 +32,10 @@ function verbMembers(entry: Entry): InterfaceMember[] {
     case 'create':
       return writtenMembers({ ...namedParent(area, command), ...writable(area) })
     case 'update': {
-      const optional = writtenMembers(writable(area)).map((member): InterfaceMember => ({ ...member, optional: true }))
       const reason = reasonOf(area, command)
       const versions = Object.hasOwn(area.fields, 'version') ? ['_version'] : ['version', '_version']
       return [
-        ...optional.filter(({ name }) => !Object.hasOwn(reason, name)),
+        ...optionalMembers(area).filter(({ name }) => !Object.hasOwn(reason, name)),
         ...writtenMembers(reason),
         ...versions.map((name): InterfaceMember => ({ name, type: 'number', optional: true })),
       ]
@@ -62,7 +61,7 @@ function verbMembers(entry: Entry): InterfaceMember[] {
     case 'sort':
       return [{ name: 'sort', type: '(number | { id: number; sort: number })[]' }]
     case 'copy':
-      return [{ name: 'id', type: 'number' }]
+      return [{ name: 'id', type: 'number' }, ...optionalMembers(area)]
     case 'importRows':
       return [
         { name: command.param ?? 'file', type: 'string', doc: 'Address of an uploaded file · 已上传文件的地址' },
@@ -82,6 +81,10 @@ function verbMembers(entry: Entry): InterfaceMember[] {
     case 'custom':
       return writtenMembers(command.input ?? {})
   }
+}
+
+function optionalMembers(area: AnyArea): InterfaceMember[] {
+  return writtenMembers(writable(area)).map((member) => ({ ...member, optional: true }))
 }
 
 const destination: readonly InterfaceMember[] = [

@@ -114,7 +114,9 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     }
     return { sorted: places.length }
   },
-  copy: (world, entry, input) => copyRecord(world, entry.area.id, Number(input['id']), entry.command.values),
+  copy(world, entry, { id, ...values }) {
+    return copyRecord(world, entry.area.id, Number(id), { ...entry.command.values, ...values })
+  },
   importRows: (world, entry, input, context) => importNow(world, entry, input, context),
   async exportRows(world, entry, input) {
     await needParent(world, entry.area, parentOf(entry, input))

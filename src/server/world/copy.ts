@@ -14,13 +14,17 @@ export async function copyRecord(
   const areaStore = areaStoreOf(world.registry, areaId)
   const found = await world.stored(areaId, id)
   if (!found) throw notFound(areaStore.area, id)
+  const { fields, open, unique = [] } = areaStore.area
+  const title = fields[areaStore.label ?? '']
   const label = storedKey(areaStore.area, areaStore.label ?? '')
-  const name = found.data[label]
+  const name = title?.kind === 'text' && !title.leads ? found.data[label] : undefined
   const data = { ...found.data, ...(typeof name === 'string' ? { [label]: `${name}${mark[world.language]}` } : {}) }
   const copied = await world.put(areaId as never, null, {
-    ...(areaStore.area.open ? visible(data) : {}),
-    ...fieldsOf(areaStore.area.fields, data),
-    ...switchedOff(areaStore.area.fields),
+    ...(open ? visible(data) : {}),
+    ...fieldsOf(fields, data),
+    // no two records may share these
+    ...Object.fromEntries(unique.map((name) => [name, null])),
+    ...switchedOff(fields),
     ...patch,
   })
   const { id: newId } = copied as { id: number }

@@ -55,7 +55,8 @@ export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {
     refuse(check(fields, Object.fromEntries(pathParams(entry.path).map((name) => [name, sent[name]]))).errors)
     return sent
   }
-  const partial = verb === 'update' || verb === 'toggle' || verb === 'publish' || verb === 'setStatus'
+  const partial =
+    verb === 'update' || verb === 'toggle' || verb === 'publish' || verb === 'setStatus' || verb === 'copy'
   const lenient = verb === 'publish' || verb === 'create' ? underAnyKey(entry, sent) : sent
   const open = entry.area.open === true && (verb === 'create' || verb === 'update')
   const isOwn = (name: string): boolean => isOwnMember(name, open)
