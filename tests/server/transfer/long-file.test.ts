@@ -56,6 +56,17 @@ test('records of many rows are looked up together, by any match field, including
   expect(looks).toHaveLength(1)
 })
 
+test('unique values of many rows are looked up together', async () => {
+  const file = await kept(
+    `name,isbn\n${Array.from({ length: 500 }, (_, at) => `Book ${at},U${at}`).join('\n')}\nTwin,U7\n`,
+  )
+  const said = await statementsOf(server, async () => {
+    const made = await madeImport<Imported>(server, await server.post('/api/-/imports', { area: 'book', file }))
+    expect(made).toMatchObject({ rows: 501, good: 500, counts: { create: 500 } })
+  })
+  expect(said.filter((text) => text.includes('as holder')).length).toBeLessThan(20)
+})
+
 test('a cancelled check stops and leaves no plan', async () => {
   const before = await plans()
   const begun = ok(await send({ file: await kept(`name\n${lines(count(8_000, 50_000))}`) })).data as Imported

@@ -13,6 +13,8 @@ export class LookupsAhead {
   private readonly removed = new SizedCache<string, RemovedRecord | null>(most)
   private readonly holding = new SizedCache<string, number | null>(most)
   private readonly types = new SizedCache<string, string>(most)
+  private readonly asked = new Map<string, HoldersCall>()
+  private asking: Promise<unknown> = Promise.resolve()
   private readonly sql: Sql | TransactionSql
   private readonly live: Pick<Layer, 'fileTypes'>
 
@@ -35,8 +37,29 @@ export class LookupsAhead {
     return cached(
       this.holding,
       rows.map((of) => ({ id: of.id, key: `${place} ${of.id} ${of.parentId} ${JSON.stringify(of.values)}`, of })),
-      (missing) => holdersIn(this.sql, areaStore, environment, missing),
+      (missing) => this.holdersTogether(areaStore, environment, missing),
     )
+  }
+
+  /** Calls during a statement share the next one, since an import writes many rows at once. */
+  private async holdersTogether(areaStore: AreaStore, environment: Environment, rows: readonly UniqueRow[]) {
+    const place = `${areaStore.store.area.id} ${environment}`
+    const open = this.asked.get(place)
+    if (open && rows.every(({ id }) => !open.rows.has(id))) {
+      for (const row of rows) open.rows.set(row.id, row)
+      return open.found
+    }
+    const mine = new Map(rows.map((row) => [row.id, row]))
+    const before = this.asking
+    const ask = async () => {
+      await before
+      if (this.asked.get(place)?.rows === mine) this.asked.delete(place)
+      return holdersIn(this.sql, areaStore, environment, [...mine.values()])
+    }
+    const found = ask()
+    this.asking = found.catch(() => undefined)
+    this.asked.set(place, { rows: mine, found })
+    return found
   }
 
   async fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -50,6 +73,11 @@ export class LookupsAhead {
       }),
     )
   }
+}
+
+interface HoldersCall {
+  readonly rows: Map<number, UniqueRow>
+  readonly found: Promise<Map<number, number>>
 }
 
 interface Lookup<T> {
