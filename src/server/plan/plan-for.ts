@@ -29,14 +29,14 @@ interface VisiblePlan {
 export async function planFor({ server, actor, language, about }: Caller, id: number): Promise<VisiblePlan> {
   const { sql } = server
   const { some, whole, where } = visibleTo(sql, actor, 'p')
-  const [sight] = await sql<
-    (Sight & { isTitled: boolean; where: PlanSummary['environment']; told: PlanSummary['environment'][] })[]
-  >`
+  const [[sight], plan] = await Promise.all([
+    sql<(Sight & { isTitled: boolean; where: PlanSummary['environment']; told: PlanSummary['environment'][] })[]>`
     select ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${hasOwnTitle(sql)} as "isTitled", ${where} as where, p.environments as told
-    from plan p where p.id = ${id} and ${some}`
+    from plan p where p.id = ${id} and ${some}`,
+    summary(sql, id),
+  ])
   if (!sight) throw noPlan(id)
   for (const each of sight.told) about?.add(each)
-  const plan = await summary(sql, id)
   const { error } = plan
   const { records, ...open } =
     sight.isOpen && sight.isWhole

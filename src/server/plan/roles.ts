@@ -49,8 +49,13 @@ interface PlanExtent {
 }
 
 /** Throws if the actor lacks a right to apply the plan or control its run. */
-export async function refuseUnlessApplying({ entries, sql }: Server, actor: Actor, plan: PlanExtent): Promise<void> {
+export async function refuseUnlessApplying(
+  { entries, sql }: Server,
+  actor: Actor,
+  plan: PlanExtent,
+  needs?: NeededRoles,
+): Promise<void> {
   const command = entries.get(plan.command ?? '')?.command ?? { effect: 'write' }
   refuseWithoutRight(actor, command, [plan.environment, ...plan.environments])
-  refuseWithoutRoles(actor, await rolesOf(sql, plan.id))
+  refuseWithoutRoles(actor, needs ?? (await rolesOf(sql, plan.id)))
 }

@@ -35,8 +35,9 @@ export async function changeable(call: CallWithId, effect: Effect | undefined) {
   const { server, actor, input } = call
   const found = await planFor(call, input.id)
   const { plan } = found
-  if (effect === undefined) await refuseUnlessApplying(server, actor, plan)
+  const needs = await rolesOf(server.sql, plan.id)
+  if (effect === undefined) await refuseUnlessApplying(server, actor, plan, needs)
   else refuseWithoutRight(actor, { effect }, [plan.environment, ...plan.environments])
-  refuseWithoutRight(actor, { effect: 'read' }, Object.keys(await rolesOf(server.sql, plan.id)))
+  refuseWithoutRight(actor, { effect: 'read' }, Object.keys(needs))
   return found
 }

@@ -21,7 +21,7 @@ interface Undoes {
   /** number of its undos */
   readonly known: number
   /** number of its changes; missing in older plans */
-  readonly done: number | null
+  readonly done?: number
   /** the undo leaves nothing of it in effect */
   readonly whole: boolean
 }
@@ -68,26 +68,30 @@ export async function startRun(
     >`select (source_changes->>'total')::int as n from run where id = ${earlier}`
     return { run: earlier, total, sourceChanges: known?.n ?? 0 }
   }
-  const [run, undoes, sources = { total: 0, records: [] }] = await Promise.all([
+  const [run, sources = { total: 0, records: [] }] = await Promise.all([
     server.runIds.next(),
-    undoesOf(server, plan),
     sourceChangesOf(server, plan),
   ])
-  const kind = undoes ? 'undo' : 'plan'
   const needsApproval = approval.required && emergency === undefined
   if (needsApproval && !approval.valid) throw notApproved(approval)
   const { onDrift = 'skip' } = policy
   const drifted = onDrift === 'skip' ? [] : await driftedKeys(server, await summary(server.sql, plan))
   if (onDrift === 'stop' && drifted.length > 0) throw hasDrifted(drifted.length)
   const taken = await server.sql.begin(async (tx) => {
-    const [found] = await tx<{ command: string | null; environment: string; input: unknown; reason: string | null }[]>`
-      update plan set state = 'applying', run = ${run} where id = ${plan} and state = 'ready' and hash = ${hash} and not ${isExpired(tx)}
-        and (approved_hash = hash or not ${needsApproval})
-      returning command, environment, input, reason`
+    // the commit of the first changes flushes this one
+    const flush = isShort(total, policy.rate) ? tx`set_config('synchronous_commit', 'off', true)` : tx`null`
+    const [found] = await tx<{ undoes: number | null; undone: Omit<Undoes, 'run'> }[]>`
+      with taken as (
+        update plan set state = 'applying', run = ${run} where id = ${plan} and state = 'ready' and hash = ${hash} and not ${isExpired(tx)}
+          and (approved_hash = hash or not ${needsApproval})
+        returning id, undoes, command, input, environment, environments, named, reason)
+      insert into run (id, kind, plan, undoes, command, input, environment, environments, named, actor, state, total, reason, rate_limit, on_failure, failures, on_drift, carrier, source_changes, emergency)
+      select ${run}, made.kind, id, undoes, coalesce(command, made.kind), input, environment, environments, named, ${actor}, 'running', ${total}, reason,
+        ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${onDrift}, ${server.name}, ${JSON.stringify(sources)}::text::jsonb, ${emergency ?? null}
+      from taken, lateral (select case when undoes is null then 'plan' else 'undo' end as kind) made
+      returning undoes, case when undoes is not null then input end as undone, ${flush}`
     if (!found) return false
-    await tx`insert into run (id, kind, plan, undoes, command, input, environment, environments, named, actor, state, total, reason, rate_limit, on_failure, failures, on_drift, carrier, source_changes, emergency)
-      values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, (select environments from plan where id = ${plan}), (select named from plan where id = ${plan}), ${actor},
-        'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${onDrift}, ${server.name}, ${JSON.stringify(sources)}::text::jsonb, ${emergency ?? null})`
+    const undoes = found.undoes === null ? undefined : { ...found.undone, run: found.undoes }
     if (!undoes && drifted.length > 0) {
       const skipped = await planDrifted(tx, server, plan, drifted)
       await tx`update run set skipped = ${skipped} where id = ${run}`
@@ -106,17 +110,10 @@ export async function startRun(
   return { run, total, sourceChanges: sources.total }
 }
 
-async function undoesOf({ sql }: Server, plan: number): Promise<Undoes | undefined> {
-  const [row] = await sql<
-    Undoes[]
-  >`select undoes as run, (input->>'known')::int as known, (input->>'done')::int as done, (input->>'whole')::boolean as whole from plan where id = ${plan} and undoes is not null`
-  return row
-}
-
 /** Claims the undo of a run; returns false if it was undone or continued since. */
 async function claimUndo(tx: TransactionSql, server: Server, { run, known, done }: Undoes): Promise<boolean> {
   const [claimed] = await tx<{ plan: number | null; state: string }[]>`update run set undo_count = undo_count + 1
-    where id = ${run} and undo_count = ${known} and done = coalesce(${done}::int, done) and state not in ('running', 'paused') returning plan, state`
+    where id = ${run} and undo_count = ${known} and done = coalesce(${done ?? null}::int, done) and state not in ('running', 'paused') returning plan, state`
   // the stopped run cannot be resumed, and without this its messages would stay unsent
   if (claimed?.state === 'stopped' && claimed.plan !== null) await closeRun(tx, server, { id: run, plan: claimed.plan })
   return claimed !== undefined

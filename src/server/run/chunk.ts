@@ -23,11 +23,11 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
   return server.sql.begin(async (tx) => {
     // a generic query plan joins thousands of rows one by one; without current statistics, each step would scan all
     // changes
-    await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)`
     const [row] = await tx<
       RunRow[]
     >`select id, plan, undoes, actor, state, reason, rate_limit, on_failure, on_drift, failures, failed, failed_base, at_seq,
-        coalesce(greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000), 0)::float8 as ahead
+        coalesce(greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000), 0)::float8 as ahead,
+        set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)
       from run where id = ${run} for update`
     if (row?.state !== 'running') return { left: false, wait: 0 }
     // a longer wait than one step: the clock was set back

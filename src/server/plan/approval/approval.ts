@@ -13,10 +13,12 @@ export async function approvalOf(
   plan: number,
   touched: readonly Environment[],
 ): Promise<Approval> {
-  const asking = await environmentsWithApproval(sql)
-  const [row] = await sql<Omit<Approval, 'required'>[]>`
+  const [asking, [row]] = await Promise.all([
+    environmentsWithApproval(sql),
+    sql<Omit<Approval, 'required'>[]>`
     select coalesce(nullif(o.name, ''), o.username) as by, approved_at as at, coalesce(approved_hash = hash, false) as valid, editors
-    from plan p left join operator o on o.id = p.approved_by where p.id = ${plan}`
+    from plan p left join operator o on o.id = p.approved_by where p.id = ${plan}`,
+  ])
   return {
     required: touched.some((environment) => asking.has(environment)),
     by: row?.by ?? null,
