@@ -47,7 +47,7 @@ const compare = async (id: number, other: number, query = ''): Promise<Compared>
   ok(await server.get(`/api/-/plans/${id}/compare?with=${other}${query}`)).data
 
 describe('planning again', () => {
-  test('a plan is compared with the exclusions of another only when it repeats it', async () => {
+  test('a first plan is not compared with the exclusions of an earlier one', async () => {
     const [book] = await books('Once', 1)
     let first = { id: 0 }
     const looks = async (act: () => Promise<unknown>) =>

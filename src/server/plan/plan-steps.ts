@@ -30,7 +30,6 @@ export const mostAnswers = 1_000
 
 export const mostFaults = 1_000
 
-/** Returns the number of inputs that it read. */
 export type ReadAhead = (inputs: PlanRequest['inputs']) => Promise<number>
 
 /**

@@ -5,7 +5,6 @@ import type { Engine } from '../world/engine.ts'
 import { publishReader } from '../world/publish/ahead.ts'
 import { recordsOf, type PlanRequest, type ReadAhead } from './plan-steps.ts'
 
-// a multiple of the steps checked together
 const mostAhead = 500
 
 export function readAheadOf({ server: { registry }, entry, environment }: PlanRequest, world: Engine): ReadAhead {

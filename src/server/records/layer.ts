@@ -29,7 +29,6 @@ export interface Layer {
   /** Frees the unique values of a record that is written later in the same transaction. */
   release(areaStore: AreaStore, environment: Environment, id: number): Promise<void>
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
-  /** plans only */
   readonly ahead?: ReadsAhead
   /** Notes the versions that a plan was made from; plans only. */
   readonly sources?: (records: readonly StoredRecord[]) => void
@@ -58,7 +57,7 @@ export interface Layer {
   attempt<T>(act: () => Promise<T>): Promise<T>
 }
 
-/** Caches for many records at once what a plan reads one by one later. */
+/** Fills the caches of a plan. */
 export interface ReadsAhead {
   rows(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<readonly StoredRecord[]>
   children(child: AreaStore, environment: Environment, parents: readonly number[]): Promise<readonly StoredRecord[]>

@@ -9,7 +9,6 @@ export async function leaveOutAgain(tx: TransactionSql, plan: number): Promise<v
     { id: number | null }[]
   >`select again_of as id from plan where id = ${plan}`
   if (earlier === null) return
-  // a join by either key would compare each change with all earlier ones
   const out = await tx`
     with o as materialized (
       select area, environment, id, step, label, before from change where plan = ${earlier} and excluded and returned is null and conflict is null)

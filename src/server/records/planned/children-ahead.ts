@@ -50,7 +50,6 @@ export class ChildrenAhead {
     return parents.length === 1 ? found : found.toSorted((one, other) => one.id - other.id)
   }
 
-  /** Finds a child among those returned last. */
   find(area: string, environment: Environment, id: number): StoredRecord | undefined {
     const place = `${area} ${environment}`
     for (const each of this.recent) {

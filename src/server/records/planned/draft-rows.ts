@@ -98,7 +98,6 @@ export class DraftRows {
     return stored
   }
 
-  /** Returns undefined if one is drafted and not cached. */
   async readAll(
     areaStore: AreaStore,
     environment: Environment,

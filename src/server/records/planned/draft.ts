@@ -50,6 +50,7 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
   const children = new ChildrenAhead(sql)
   const rows = new DraftRows(sql, plan, children)
   const lookups = new LookupsAhead(sql, live)
+  const ahead = readsAhead(rows, children, lookups)
   const values = new HadValues()
   const notes = planNotes(limit, tooMany)
   const calls = undoableCalls(rows, tooMany)
@@ -67,9 +68,9 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     ...live,
     turn: undefined,
     release: () => Promise.resolve(),
-    ahead: readsAhead(rows, children, lookups),
-    gone: (...asked) => lookups.gone(...asked),
-    fileTypes: (names) => lookups.fileTypes(names),
+    ahead,
+    gone: ahead.gone,
+    fileTypes: ahead.fileTypes,
     sources: (records) => notes.sources(records),
     offer: (areaStore, offer) => notes.offer(areaStore, offer, draft.step),
     read(areaStore, environment, id) {
@@ -123,16 +124,6 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
   return draft
 }
 
-function readsAhead(rows: DraftRows, children: ChildrenAhead, lookups: LookupsAhead): ReadsAhead {
-  return {
-    rows: (...asked) => rows.readUndrafted(...asked),
-    children: (...asked) => children.read(...asked),
-    gone: (...asked) => lookups.gone(...asked),
-    holders: (...asked) => lookups.holders(...asked),
-    fileTypes: (names) => lookups.fileTypes(names),
-  }
-}
-
 /** Flushes the drafts only if they may match. */
 function draftedSelect({
   live,
@@ -172,6 +163,16 @@ function draftedSelect({
     }
     await flush()
     return over.select(areaStore, environment, selection)
+  }
+}
+
+function readsAhead(rows: DraftRows, children: ChildrenAhead, lookups: LookupsAhead): ReadsAhead {
+  return {
+    rows: (...asked) => rows.readUndrafted(...asked),
+    children: (...asked) => children.read(...asked),
+    gone: (...asked) => lookups.gone(...asked),
+    holders: (...asked) => lookups.holders(...asked),
+    fileTypes: (names) => lookups.fileTypes(names),
   }
 }
 

@@ -41,7 +41,7 @@ export class LookupsAhead {
     )
   }
 
-  /** Calls during a statement share the next one, since an import writes many rows at once. */
+  /** Calls during a statement share the next one. */
   private async holdersTogether(areaStore: AreaStore, environment: Environment, rows: readonly UniqueRow[]) {
     const place = `${areaStore.store.area.id} ${environment}`
     const open = this.asked.get(place)

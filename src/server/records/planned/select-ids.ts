@@ -4,7 +4,6 @@ import type { AreaStore } from '../registry.ts'
 import type { StoredRecord } from '../stored.ts'
 import type { DraftRows } from './draft-rows.ts'
 
-/** Returns undefined for selections by more than ids and plain values. */
 export async function selectIds(
   rows: DraftRows,
   areaStore: AreaStore,

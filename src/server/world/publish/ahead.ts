@@ -22,10 +22,9 @@ interface FamilyLevel {
 type Wave = ReadonlyMap<AreaStore, readonly number[]>
 
 const [firstAhead, mostAhead] = [20, 500]
-/** Less than a draft caches. */
 const mostChars = 10 << 20
 
-/** Caches what a plan reads to publish the first of these records; returns their number. */
+/** Returns the number of records read ahead. */
 export function publishReader({ registry, environment: from, ahead }: Engine, { store }: AreaStore) {
   let atOnce = firstAhead
   return async (ids: readonly number[], targets: readonly Environment[]): Promise<number> => {
@@ -37,7 +36,6 @@ export function publishReader({ registry, environment: from, ahead }: Engine, { 
   }
 }
 
-/** Returns the characters read, and those that the plan may write. */
 async function readFamilies(job: AheadJob, store: AreaStore, ids: readonly number[]): Promise<number> {
   const seen = new Set<string>()
   let chars = 0

@@ -26,7 +26,6 @@ export function comparable(areaStore: AreaStore, { data, parentId }: Pick<Stored
   return { ...contentOf(areaStore, data), ...(parentId === null ? {} : { parent_id: parentId }) }
 }
 
-/** Compares like `comparable`. */
 export function differing(
   areaStore: AreaStore,
   mine: Pick<StoredRecord, 'data' | 'parentId'>,
