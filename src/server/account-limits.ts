@@ -25,67 +25,59 @@ export const usualAccountLimits = {
 export type AccountLimit = keyof typeof usualAccountLimits
 export type AccountLimits = Readonly<Record<AccountLimit, number>>
 
-const texts: Readonly<Record<AccountLimit, (most: string) => Words>> = {
-  accounts: (most) => words(`There are ${most} accounts, the most that one server has.`, `账号已达上限 ${most} 个。`),
-  preferences: (most) =>
-    words(
-      `You have ${most} saved settings, the most there can be. Remove a saved view or reset some columns first.`,
-      `您保存的偏好设置已达上限 ${most} 项，请先删除已保存的视图或重置列设置。`,
-    ),
-  preferenceKiB: (most) =>
-    words(
-      `Your saved settings would be larger than ${most} KiB in all. Remove some saved views first.`,
-      `您保存的偏好设置合计将超过 ${most} KiB，请先删除一些已保存的视图。`,
-    ),
-  tokens: (most) =>
-    words(
-      `You have ${most} tokens, the most there can be. Revoke one that is no longer used.`,
-      `您的令牌已达上限 ${most} 个，请先吊销不再使用的令牌。`,
-    ),
-  scripts: (most) =>
-    words(
-      `You have ${most} scripts, the most there can be. Delete one first.`,
-      `您的脚本已达上限 ${most} 个，请先删除一个。`,
-    ),
-  versions: (most) =>
-    words(
-      `This script has ${most} versions, the most there can be. Save it under another name.`,
-      `该脚本已达上限 ${most} 个版本，请以其他名称保存。`,
-    ),
-  schedules: (most) =>
-    words(
-      `You have ${most} schedules, the most there can be. Delete one first.`,
-      `您的定时任务已达上限 ${most} 个，请先删除一个。`,
-    ),
-  plans: (most) =>
-    words(
-      `You have ${most} plans that wait to be applied, the most there can be. Apply or cancel some first.`,
-      `您待执行的计划已达上限 ${most} 个，请先执行或取消一些。`,
-    ),
-  duePlans: (most) =>
-    words(
-      `${most} plans of this schedule wait to be applied, the most there can be. Apply or cancel some.`,
-      `该定时任务待执行的计划已达上限 ${most} 个，请先执行或取消一些。`,
-    ),
-  links: (most) =>
-    words(
-      `You have ${most} links to other environments that are not used yet. Use one, or wait a minute.`,
-      `您有 ${most} 个尚未使用的环境切换链接，请使用其中一个或等待一分钟。`,
-    ),
-  streams: (most) =>
-    words(
-      `You have ${most} event streams open, the most there can be. Close some windows or programs.`,
-      `您打开的事件流已达上限 ${most} 个，请关闭一些窗口或程序。`,
-    ),
-  lookups: (most) =>
-    words(
-      `You have sent ${most} texts to the translation service within an hour, the most there can be. Try again later.`,
-      `您在一小时内已向翻译服务发送 ${most} 条文本，达到上限，请稍后再试。`,
-    ),
+/** `{most}` stands for the limit. */
+const texts: Readonly<Record<AccountLimit, Words>> = {
+  accounts: words('There are {most} accounts, the most that one server has.', '账号已达上限 {most} 个。'),
+  preferences: words(
+    'You have {most} saved settings, the most there can be. Remove a saved view or reset some columns first.',
+    '您保存的偏好设置已达上限 {most} 项，请先删除已保存的视图或重置列设置。',
+  ),
+  preferenceKiB: words(
+    'Your saved settings would be larger than {most} KiB in all. Remove some saved views first.',
+    '您保存的偏好设置合计将超过 {most} KiB，请先删除一些已保存的视图。',
+  ),
+  tokens: words(
+    'You have {most} tokens, the most there can be. Revoke one that is no longer used.',
+    '您的令牌已达上限 {most} 个，请先吊销不再使用的令牌。',
+  ),
+  scripts: words(
+    'You have {most} scripts, the most there can be. Delete one first.',
+    '您的脚本已达上限 {most} 个，请先删除一个。',
+  ),
+  versions: words(
+    'This script has {most} versions, the most there can be. Save it under another name.',
+    '该脚本已达上限 {most} 个版本，请以其他名称保存。',
+  ),
+  schedules: words(
+    'You have {most} schedules, the most there can be. Delete one first.',
+    '您的定时任务已达上限 {most} 个，请先删除一个。',
+  ),
+  plans: words(
+    'You have {most} plans that wait to be applied, the most there can be. Apply or cancel some first.',
+    '您待执行的计划已达上限 {most} 个，请先执行或取消一些。',
+  ),
+  duePlans: words(
+    '{most} plans of this schedule wait to be applied, the most there can be. Apply or cancel some.',
+    '该定时任务待执行的计划已达上限 {most} 个，请先执行或取消一些。',
+  ),
+  links: words(
+    'You have {most} links to other environments that are not used yet. Use one, or wait a minute.',
+    '您有 {most} 个尚未使用的环境切换链接，请使用其中一个或等待一分钟。',
+  ),
+  streams: words(
+    'You have {most} event streams open, the most there can be. Close some windows or programs.',
+    '您打开的事件流已达上限 {most} 个，请关闭一些窗口或程序。',
+  ),
+  lookups: words(
+    'You have sent {most} texts to the translation service within an hour, the most there can be. Try again later.',
+    '您在一小时内已向翻译服务发送 {most} 条文本，达到上限，请稍后再试。',
+  ),
 }
 
 export function overLimit(name: AccountLimit, most: number): Words {
-  return texts[name](most.toLocaleString('en'))
+  const { en, zh } = texts[name]
+  const shown = most.toLocaleString('en')
+  return words(en.replace('{most}', shown), zh.replace('{most}', shown))
 }
 
 /** 429 if room comes by itself. */

@@ -5,9 +5,8 @@ const key = (environment: Environment): string => `approval ${environment}`
 
 export async function environmentsWithApproval(sql: Sql | TransactionSql): Promise<ReadonlySet<Environment>> {
   const keys = allEnvironments.map(key)
-  const rows = await sql<
-    { key: string }[]
-  >`select key from setting where key = any(${keys}::text[]) and value = 'true'::jsonb`
+  const rows = await sql<{ key: string }[]>`
+    select key from setting where key = any(${keys}::text[]) and value = 'true'::jsonb`
   return new Set(allEnvironments.filter((environment) => rows.some((row) => row.key === key(environment))))
 }
 

@@ -47,17 +47,17 @@ export interface Settings {
   readonly translate: { readonly url: string; readonly key: string } | undefined
 }
 
-type Variables = Readonly<Record<string, string | undefined>>
-
-export function settingsFrom(variables: Variables, root: string): Settings {
+export function settingsFrom(variables: Readonly<NodeJS.ProcessEnv>, root: string): Settings {
   const dataFolder = resolve(root, variables['PLAYDESK_DATA'] ?? '.playdesk')
   const fallback = variables['PLAYDESK_ENV'] ?? 'test-ie'
-  if (!isEnvironment(fallback))
-    throw unfit(
-      'PLAYDESK_ENV',
-      fallback,
-      words(`use one of ${environments.join(', ')}`, `可用值为 ${environments.join('、')}`),
-    )
+  const oneOf = words(`use one of ${environments.join(', ')}`, `可用值为 ${environments.join('、')}`)
+  if (!isEnvironment(fallback)) throw unfit('PLAYDESK_ENV', fallback, oneOf)
+  const whole = (name: string, usual: number): number => {
+    const text = variables[name] ?? usual
+    const value = Number(text)
+    if (Number.isInteger(value) && value > 0) return value
+    throw unfit(name, String(text), words('use a whole number above 0', '请使用大于 0 的整数'))
+  }
   const origins = listed(variables['PLAYDESK_ORIGINS'])
   const bucket = bucketIn(variables)
   const host = variables['PLAYDESK_HOST'] ?? '127.0.0.1'
@@ -76,12 +76,12 @@ export function settingsFrom(variables: Variables, root: string): Settings {
     admin: adminFrom(variables['PLAYDESK_ADMIN'], isReachable),
     origins,
     quota: {
-      each: wholeFrom('PLAYDESK_QUOTA', variables['PLAYDESK_QUOTA'] ?? '20480') * 1024 ** 2,
-      all: wholeFrom('PLAYDESK_QUOTA_ALL', variables['PLAYDESK_QUOTA_ALL'] ?? '204800') * 1024 ** 2,
+      each: whole('PLAYDESK_QUOTA', 20_480) * 1024 ** 2,
+      all: whole('PLAYDESK_QUOTA_ALL', 204_800) * 1024 ** 2,
     },
     confirm: confirmFrom(variables['PLAYDESK_CONFIRM'] ?? '100,production,irreversible'),
-    planDays: wholeFrom('PLAYDESK_PLAN_DAYS', variables['PLAYDESK_PLAN_DAYS'] ?? '7'),
-    auditDays: wholeFrom('PLAYDESK_AUDIT_DAYS', variables['PLAYDESK_AUDIT_DAYS'] ?? '400'),
+    planDays: whole('PLAYDESK_PLAN_DAYS', 7),
+    auditDays: whole('PLAYDESK_AUDIT_DAYS', 400),
     importHosts: listed(variables['PLAYDESK_IMPORT_HOSTS']),
     pictureHosts: hostsFrom('PLAYDESK_PICTURE_HOSTS', variables['PLAYDESK_PICTURE_HOSTS']),
     proxies: listed(variables['PLAYDESK_PROXIES']),
@@ -101,33 +101,23 @@ function portFrom(text: string): number {
 function databaseFrom(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (/^postgres(ql)?:\/\//.test(text) && addressesIn(text).every((address) => address !== '')) return text
-  throw new Refusal(
-    words(
-      'DATABASE_URL cannot be read: use postgres://user:password@host:5432/database.',
-      '无法解析 DATABASE_URL：格式应为 postgres://user:password@host:5432/database。',
-    ),
+  throw refusal(
+    'DATABASE_URL cannot be read: use postgres://user:password@host:5432/database.',
+    '无法解析 DATABASE_URL：格式应为 postgres://user:password@host:5432/database。',
   )
 }
 
-function wholeFrom(name: string, text: string): number {
-  const value = Number(text)
-  if (Number.isInteger(value) && value > 0) return value
-  throw unfit(name, text, words('use a whole number above 0', '请使用大于 0 的整数'))
-}
+const confirmHint = words(
+  'use none, or some of a number, production and irreversible',
+  '请使用 none，或数字、production、irreversible 中的若干项',
+)
 
 function confirmFrom(text: string): Settings['confirm'] {
   const wanted = text.split(',').map((word) => word.trim())
   const numbers = wanted.filter((word) => /^[1-9]\d{0,8}$/.test(word))
   const isKnown = (word: string) => ['none', 'production', 'irreversible', ...numbers].includes(word)
   if (!wanted.every(isKnown) || numbers.length > 1 || (wanted.length > 1 && wanted.includes('none')))
-    throw unfit(
-      'PLAYDESK_CONFIRM',
-      text,
-      words(
-        'use none, or some of a number, production and irreversible',
-        '请使用 none，或数字、production、irreversible 中的若干项',
-      ),
-    )
+    throw unfit('PLAYDESK_CONFIRM', text, confirmHint)
   return {
     ...(numbers[0] === undefined ? {} : { above: Number(numbers[0]) }),
     production: wanted.includes('production'),
@@ -142,15 +132,12 @@ function adminFrom(text: string | undefined, isReachable: boolean): Settings['ad
   const [username, password] = [text.slice(0, colon), text.slice(colon + 1)]
   const isFit = colon > 0 && password.length >= 4 && password.length <= longestPassword && password.trim() !== ''
   if (!isFit)
-    throw new Refusal(
-      words(
-        'PLAYDESK_ADMIN must be name:password, with a password of 4 to 200 characters.',
-        'PLAYDESK_ADMIN 的格式须为 name:password，密码为 4 至 200 个字符。',
-      ),
+    throw refusal(
+      'PLAYDESK_ADMIN must be name:password, with a password of 4 to 200 characters.',
+      'PLAYDESK_ADMIN 的格式须为 name:password，密码为 4 至 200 个字符。',
     )
   const weak = isReachable ? passwordFault(password, username) : undefined
-  if (weak)
-    throw new Refusal(words(`The password in PLAYDESK_ADMIN: ${weak.en}`, `PLAYDESK_ADMIN 中的密码：${weak.zh}`))
+  if (weak) throw refusal(`The password in PLAYDESK_ADMIN: ${weak.en}`, `PLAYDESK_ADMIN 中的密码：${weak.zh}`)
   return { username, password }
 }
 
@@ -158,11 +145,9 @@ function webhookFrom(url: string | undefined, secret: string | undefined): Setti
   if (!url) return undefined
   if (!/^https?:/.test(url) || !URL.canParse(url)) throw unfit('PLAYDESK_WEBHOOK', url, webAddress)
   if (!secret || secret.length < 16)
-    throw new Refusal(
-      words(
-        'PLAYDESK_WEBHOOK needs PLAYDESK_WEBHOOK_SECRET, at least 16 characters.',
-        '设置 PLAYDESK_WEBHOOK 时须同时设置 PLAYDESK_WEBHOOK_SECRET，至少 16 个字符。',
-      ),
+    throw refusal(
+      'PLAYDESK_WEBHOOK needs PLAYDESK_WEBHOOK_SECRET, at least 16 characters.',
+      '设置 PLAYDESK_WEBHOOK 时须同时设置 PLAYDESK_WEBHOOK_SECRET，至少 16 个字符。',
     )
   return { url, secret }
 }
@@ -171,11 +156,9 @@ function translateFrom(url: string | undefined, key: string | undefined): Settin
   if (!url) return undefined
   if (!/^https?:/.test(url) || !URL.canParse(url)) throw unfit('PLAYDESK_TRANSLATE_URL', url, webAddress)
   if (!key || !/^[\x20-\x7e]+$/.test(key))
-    throw new Refusal(
-      words(
-        'PLAYDESK_TRANSLATE_URL needs PLAYDESK_TRANSLATE_KEY, in plain ASCII.',
-        '设置 PLAYDESK_TRANSLATE_URL 时须同时设置 PLAYDESK_TRANSLATE_KEY，且只能包含 ASCII 字符。',
-      ),
+    throw refusal(
+      'PLAYDESK_TRANSLATE_URL needs PLAYDESK_TRANSLATE_KEY, in plain ASCII.',
+      '设置 PLAYDESK_TRANSLATE_URL 时须同时设置 PLAYDESK_TRANSLATE_KEY，且只能包含 ASCII 字符。',
     )
   return { url, key }
 }
@@ -184,17 +167,21 @@ function hostsFrom(name: string, text: string | undefined): string[] {
   const hosts = listed(text)
   const wrong = hosts.find((host) => !/^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/i.test(host))
   if (wrong === undefined) return hosts
-  throw unfit(
-    name,
-    wrong,
-    words('use hosts such as img.example.com or *.example.com', '请使用主机名，例如 img.example.com 或 *.example.com'),
+  const hint = words(
+    'use hosts such as img.example.com or *.example.com',
+    '请使用主机名，例如 img.example.com 或 *.example.com',
   )
+  throw unfit(name, wrong, hint)
 }
 
 const webAddress = words('use an http or https address', '请使用 http 或 https 地址')
 
 function unfit(name: string, text: string, use: Words): Refusal {
-  return new Refusal(words(`${name} is ${text}: ${use.en}.`, `${name} 的值为 ${text}：${use.zh}。`))
+  return refusal(`${name} is ${text}: ${use.en}.`, `${name} 的值为 ${text}：${use.zh}。`)
+}
+
+function refusal(en: string, zh: string): Refusal {
+  return new Refusal(words(en, zh))
 }
 
 function listed(text: string | undefined): string[] {

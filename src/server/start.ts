@@ -73,28 +73,30 @@ export async function start(
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).reverse()) await close()
   }
+  const ending = <T extends { stop(): unknown }>(part: T): T => {
+    closing.push(async () => part.stop())
+    return part
+  }
   try {
     const url = settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }
-    const database = await openDatabase({ dataFolder: settings.dataFolder, log, ...url })
-    closing.push(() => database.stop())
+    const database = ending(await openDatabase({ dataFolder: settings.dataFolder, log, ...url }))
     const bounds = { ...usualLimits, ...limits }
-    const sql = connect(database.options, { max: 16, timeouts: bounds })
-    closing.push(() => sql.end({ timeout: 5 }))
-    const reads = connect(database.options, { max: 16, planning: 'by value', timeouts: bounds })
-    closing.push(() => reads.end({ timeout: 5 }))
-    const lookups = connect(database.options, { max: 4, timeouts: bounds })
-    closing.push(() => lookups.end({ timeout: 5 }))
+    const pool = (options: Parameters<typeof connect>[1]): Server['sql'] => {
+      const connections = connect(database.options, options)
+      closing.push(() => connections.end({ timeout: 5 }))
+      return connections
+    }
+    const sql = pool({ max: 16, timeouts: bounds })
+    const reads = pool({ max: 16, planning: 'by value', timeouts: bounds })
+    const lookups = pool({ max: 4, timeouts: bounds })
     // lookups inside transactions need their own pool, or many transactions wait for each other
-    const sideSql = connect(database.options, { max: 3, timeouts: bounds })
-    closing.push(() => sideSql.end({ timeout: 5 }))
+    const sideSql = pool({ max: 3, timeouts: bounds })
     const name = `playdesk ${randomBytes(6).toString('hex')}`
-    const locks = connect(database.options, { max: 1, lasting: true, timeouts: usualTimeouts, name })
-    closing.push(() => locks.end({ timeout: 5 }))
+    const locks = pool({ max: 1, lasting: true, timeouts: usualTimeouts, name })
     // connected before the first call and after the last: other servers take over the work of a server without it
     await locks`select`
     database.onBack(() => void locks`select`.catch(() => undefined))
-    const upkeep = connect(database.options, { max: 2 })
-    closing.push(() => upkeep.end({ timeout: 5 }))
+    const upkeep = pool({ max: 2 })
     await migrate(upkeep, join(here, 'database/migrations'))
     await prepareQueue(database.options)
     const registry = registryOf(catalogue.areas, settings.webhook !== undefined)
@@ -103,43 +105,25 @@ export async function start(
     await prepareMarks(upkeep, registry)
     const events = await eventsOver(sql)
     closing.push(() => events.close())
-    const server = await assemble({
-      catalogue,
-      settings,
-      name,
-      limits: bounds,
-      log,
-      sql,
-      reads,
-      lookups,
-      locks,
-      upkeep,
-      registry,
-      events,
-      sideSql,
-      bytes,
-    })
-    closing.push(() => server.unknownCallers.stop())
+    const pools = { sql, reads, lookups, locks, upkeep }
+    const parts = { catalogue, settings, name, limits: bounds, log, registry, events, ...pools }
+    const server = await assemble(parts, sideSql, bytes)
+    ending(server.unknownCallers)
     if (settings.demo) await demo?.(server)
     await reference?.(server)
     const entry = await firstAccount(server, settings)
     const app = await httpApp(server, await readinessOf(server, database))
     closing.push(() => app.close())
-    const cleaning = keepTidy(server)
-    closing.push(async () => cleaning.stop())
-    const outbox = dispatchOutbox(server)
-    closing.push(() => outbox.stop())
-    const sending = startSending(server)
-    closing.push(() => sending.stop())
+    ending(keepTidy(server))
+    ending(dispatchOutbox(server))
+    ending(startSending(server))
     await failOrphans(server)
     // not awaited; the next start continues it
     recheckAll(server).catch((error: unknown) => server.log.warn({ err: error }, 'scripts not checked'))
-    const clock = startClock(server)
-    closing.push(() => clock.stop())
+    ending(startClock(server))
     const planning = planningQueueOf(server)
     closing.push(() => planning.close())
-    const queue = openQueue(server, database.options)
-    closing.push(() => queue.stop())
+    ending(openQueue(server, database.options))
     const address = await listen(app, settings)
     return { server, address, entry, stop }
   } catch (error) {
@@ -154,23 +138,10 @@ async function usableBytes(settings: Settings, log: Logger): Promise<FileBytes> 
   return openBytes(settings, log)
 }
 
-type PartName =
-  | 'name'
-  | 'catalogue'
-  | 'settings'
-  | 'limits'
-  | 'log'
-  | 'sql'
-  | 'reads'
-  | 'lookups'
-  | 'locks'
-  | 'upkeep'
-  | 'registry'
-  | 'events'
+type BasicParts = Omit<Server, 'entries' | 'functions' | 'services' | 'counts' | 'runIds' | 'recordIds' | Guards>
+type Guards = 'sessions' | 'throttle' | 'unknownCallers'
 
-type ServerParts = Pick<Server, PartName> & { readonly sideSql: Server['sql']; readonly bytes: FileBytes }
-
-async function assemble({ sideSql, bytes, ...parts }: ServerParts): Promise<Server> {
+async function assemble(parts: BasicParts, sideSql: Server['sql'], bytes: FileBytes): Promise<Server> {
   const { catalogue, settings, limits, log, sql, reads, registry, events } = parts
   const counts = countCache()
   events.on((event) => {

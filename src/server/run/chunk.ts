@@ -23,9 +23,8 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
   return server.sql.begin(async (tx) => {
     // a generic query plan joins thousands of rows one by one; without current statistics, each step would scan all
     // changes
-    const [row] = await tx<
-      RunRow[]
-    >`select id, plan, undoes, actor, state, reason, rate_limit, on_failure, on_drift, failures, failed, failed_base, at_seq,
+    const [row] = await tx<RunRow[]>`
+      select id, plan, undoes, actor, state, reason, rate_limit, on_failure, on_drift, failures, failed, failed_base, at_seq,
         coalesce(greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000), 0)::float8 as ahead,
         set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)
       from run where id = ${run} for update`

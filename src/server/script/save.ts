@@ -47,9 +47,8 @@ export async function updateScript(call: Call): Promise<ScriptDetail> {
     const { version } = await ownScript(tx, call, name)
     if (typeof input['version'] === 'number' && input['version'] !== version)
       throw stale(await findScript(server, actor, name))
-    const [last] = await tx<
-      { source: string }[]
-    >`select source from script_version where script = ${name} and version = ${version}`
+    const [last] = await tx<{ source: string }[]>`
+      select source from script_version where script = ${name} and version = ${version}`
     const isNew = source !== undefined && last?.source !== source
     // without `version` the caller means the first one
     if (isNew && typeof input['version'] !== 'number' && version > 1) throw stale(await findScript(server, actor, name))

@@ -18,9 +18,8 @@ export function refuseUnclear(username: string): void {
 
 export async function refuseLookAlike(sql: Sql, username: string): Promise<void> {
   const look = skeleton(username)
-  const rows = await sql<
-    { username: string }[]
-  >`select username from operator where folded(username) <> folded(${username})`
+  const rows = await sql<{ username: string }[]>`
+    select username from operator where folded(username) <> folded(${username})`
   const other = rows.find((row) => skeleton(row.username) === look)?.username
   if (other === undefined) return
   const name = isolated(other)
