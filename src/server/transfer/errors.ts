@@ -8,13 +8,7 @@ type RowError = ImportFaults['errors'][number]
 /** Rows with the same error: the first 100 lines and the first five distinct values. */
 type ErrorGroup = ImportFaults['groups'][number]
 
-export interface ErrorList {
-  readonly kept: RowError[]
-  add(line: number, faults: readonly FieldError[]): void
-  /** number of rows with errors, beyond the stored ones too */
-  rows(): number
-  groups(): ErrorGroup[]
-}
+export type ErrorList = ReturnType<typeof errorList>
 
 const most = { errors: 1_000, groups: 200, lines: 100, values: 5, length: 100 }
 
@@ -26,13 +20,13 @@ interface ErrorRows {
   readonly values: Set<string>
 }
 
-export function errorList(language: Language, cellOf: (line: number, field: string) => string): ErrorList {
+export function errorList(language: Language, cellOf: (line: number, field: string) => string) {
   const kept: RowError[] = []
   const groups = new Map<string, ErrorRows>()
   let rows = 0
   return {
     kept,
-    add(line, faults) {
+    add(line: number, faults: readonly FieldError[]): void {
       rows++
       for (const { field, message } of faults) {
         const value = cellOf(line, field).slice(0, most.length)
@@ -45,8 +39,9 @@ export function errorList(language: Language, cellOf: (line: number, field: stri
         if (value !== '' && group.values.size < most.values) group.values.add(value)
       }
     },
+    /** Returns the number of rows with errors, beyond the stored ones too. */
     rows: () => rows,
-    groups: () =>
+    groups: (): ErrorGroup[] =>
       [...groups.values()]
         .toSorted((one, other) => other.rows - one.rows)
         .slice(0, most.groups)

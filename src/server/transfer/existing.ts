@@ -31,12 +31,7 @@ export async function namedBy(
   return new Map(ids.map((id) => [id, recordFor(areaStore, id, here.get(id), elsewhere)]))
 }
 
-function recordFor(
-  areaStore: AreaStore,
-  id: number,
-  found: StoredRecord | undefined,
-  elsewhere: ReadonlySet<number>,
-): RowTarget {
+function recordFor(areaStore: AreaStore, id: number, found: StoredRecord | undefined, elsewhere: ReadonlySet<number>) {
   const { title } = areaStore.area
   if (found && isOurs(areaStore, found))
     return { id, current: present(areaStore.area, found), parentId: found.parentId }

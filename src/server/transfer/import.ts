@@ -22,7 +22,7 @@ import { isUnnamedKey, strayColumns, unmapped, unnamedKey } from './no-columns.t
 import { matchFields } from './matching.ts'
 import { withNumbers } from './workbook/numbers.ts'
 import { placeGiver } from './places.ts'
-import { draftRows, type CommonOptions } from './rows.ts'
+import { draftRows } from './rows.ts'
 import { readTable, type Table } from './table.ts'
 import { rowWriter, type Perform } from './writer.ts'
 import type { DraftRow } from './duplicate-rows.ts'
@@ -63,7 +63,13 @@ export async function importNow(
 
 const chunk = 250
 
-interface ImportOptions extends CommonOptions {
+interface ImportOptions {
+  readonly parent?: number | undefined
+  readonly values?: unknown
+  /** fields that identify the record of a row without an id */
+  readonly match?: unknown
+  /** accepts a file without mapped columns, for a preview */
+  readonly mayBeUnmapped?: boolean
   /** field of each column with a different name */
   readonly mapping?: unknown
   /** receives the number of processed rows; an exception ends the import */
@@ -94,26 +100,18 @@ export async function importRowsInto(
   const { mapping, unknown, isEmpty } = mapped
   const total = table.rows.length
   const read = { rows: total, columns, unknown, mapping, ...table.source }
-  if (isEmpty) {
-    if (!shared.mayBeUnmapped) throw unmapped(area, columns, stray)
-    // on first use, show the column mapping step
-    return {
-      ...read,
-      good: 0,
-      faulty: total,
-      ...nothingTaken(world.language, unmapped(area, columns), table),
-      match: [],
-    }
+  // on first use, show the column mapping step
+  const unread = (question: Problem): Omit<ImportResult, 'mapping'> => {
+    if (!shared.mayBeUnmapped) throw question
+    return { ...read, good: 0, faulty: total, ...nothingTaken(world.language, question, table), match: [] }
   }
+  if (isEmpty) return { ...unread(unmapped(area, columns, stray)), mapping }
   const filled = { ...mapping, ...constantColumns(constants) }
   const match = matchFields(area, filled, shared.match)
   const isKeyed = isSpecified(shared.match) || Object.values(mapping).includes('id')
   if (!isKeyed && !mentions(said, '#1') && isUnnamedKey(table)) {
     const { '#1': _, ...others } = mapping
-    const question = unnamedKey(area, '#1', match)
-    if (!shared.mayBeUnmapped) throw question
-    const nothing = nothingTaken(world.language, question, table)
-    return { ...read, mapping: others, good: 0, faulty: total, ...nothing, match: [] }
+    return { ...unread(unnamedKey(area, '#1', match)), mapping: others }
   }
   let rows: Table['rows'] = []
   const errors = errorList(world.language, (line, field) => cellOf(rows, filled, line, field))
@@ -164,14 +162,9 @@ function cellOf(rows: Table['rows'], mapping: FieldByColumn, line: number, field
 const looked = { rows: 200, filled: 10, read: 0.2 }
 
 /** Returns guessed columns with almost no readable cell: they only share a field's name. */
-async function misread(
-  world: Engine,
-  areaStore: AreaStore,
-  mapped: ColumnMapping,
-  { rows }: Table,
-): Promise<ReadonlySet<string>> {
+async function misread(world: Engine, areaStore: AreaStore, mapped: ColumnMapping, { rows }: Table) {
   const guessed = Object.fromEntries(mapped.guessed.map((column) => [column, mapped.mapping[column] ?? '']))
-  if (mapped.guessed.length === 0) return new Set()
+  if (mapped.guessed.length === 0) return new Set<string>()
   const cells = cellReader(world, areaStore, { mapping: guessed, shown: {} })
   const first = rows.slice(0, looked.rows)
   await cells.learn(first)

@@ -155,12 +155,7 @@ export function mentions(explicit: unknown, column: string): boolean {
   return isObject(given) && Object.hasOwn(given, column)
 }
 
-function explicitMapping(
-  area: AnyArea,
-  columns: readonly string[],
-  explicit: unknown,
-  constants: readonly string[],
-): Record<string, string> {
+function explicitMapping(area: AnyArea, columns: readonly string[], explicit: unknown, constants: readonly string[]) {
   const hint = words('Give a field for each column.', '请为每一列指定字段。')
   const given = objectFrom(explicit, 'mapping', hint)
   if (!given) return {}

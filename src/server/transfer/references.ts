@@ -7,11 +7,7 @@ import { undeleted } from '../records/references.ts'
 import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 
-interface Labels {
-  /** Loads these labels for `find`. */
-  learn(wanted: Iterable<readonly [area: string, label: string]>): Promise<void>
-  find(area: string, label: string): number | 'none' | 'several'
-}
+type Labels = ReturnType<typeof labelsOf>
 
 const batch = 100
 
@@ -23,7 +19,7 @@ function idsOf(rows: readonly { readonly id?: unknown }[] = []): number[] {
   return rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
 }
 
-export function labelsOf(world: Engine): Labels {
+export function labelsOf(world: Engine) {
   const known = new Map<string, number | 'none' | 'several'>()
   /** Finds records by source key; returns the texts that match none. */
   async function lookKeys(areaId: string, texts: readonly string[]): Promise<readonly string[]> {
@@ -66,7 +62,8 @@ export function labelsOf(world: Engine): Labels {
     known.set(`${areaId} ${label}`, second === undefined ? (first ?? 'none') : 'several')
   }
   return {
-    async learn(wanted) {
+    /** Loads these labels for `find`. */
+    async learn(wanted: Iterable<readonly [area: string, label: string]>): Promise<void> {
       const missing = new Map<string, Set<string>>()
       for (const [area, label] of wanted) {
         // an earlier row may have created it
@@ -81,7 +78,7 @@ export function labelsOf(world: Engine): Labels {
           if (left.length > 0) await look(area, left)
         }
     },
-    find: (area, label) => known.get(`${area} ${label}`) ?? 'none',
+    find: (area: string, label: string) => known.get(`${area} ${label}`) ?? 'none',
   }
 }
 

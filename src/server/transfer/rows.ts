@@ -15,27 +15,13 @@ import type { Table } from './table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import { duplicateRows, type DraftRow } from './duplicate-rows.ts'
 
-export interface CommonOptions {
-  readonly parent?: number | undefined
-  readonly values?: unknown
-  /** fields that identify the record of a row without an id */
-  readonly match?: unknown
-  /** accepts a file without mapped columns, for a preview */
-  readonly mayBeUnmapped?: boolean
-}
-
 type Rows = Table['rows']
-
-interface MatchOptions extends Pick<UpcomingRows, 'from'> {
-  readonly parent: number | undefined
-  readonly match: readonly string[]
-}
 
 export function draftRows(
   world: Engine,
   areaStore: AreaStore,
   mapped: Pick<ColumnMapping, 'mapping' | 'shown'>,
-  { parent, match, from }: MatchOptions,
+  { parent, match, from }: { parent: number | undefined; match: readonly string[]; from: UpcomingRows['from'] },
 ): (rows: Rows) => Promise<DraftRow[]> {
   const { area } = areaStore
   const { mapping } = mapped
@@ -151,10 +137,7 @@ function recordPlace(
   return params.length > 1 ? { [params[0] ?? '']: parent, ...record } : record
 }
 
-function faultsIn(
-  { cells, faults }: Rows[number],
-  mapping: ColumnMapping['mapping'],
-): Pick<DraftRow, 'errors'> & { cells: Rows[number]['cells'] } {
+function faultsIn({ cells, faults }: Rows[number], mapping: ColumnMapping['mapping']) {
   if (!faults) return { cells, errors: [] }
   const errors = Object.entries(faults).flatMap(([column, fault]) =>
     mapping[column] ? [{ field: mapping[column], message: faultWords(fault) }] : [],

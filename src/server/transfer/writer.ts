@@ -12,12 +12,6 @@ import type { FieldError } from '#derive/values/field-error.ts'
 
 export type Perform = (world: Engine, entry: Entry, input: Input) => Promise<unknown>
 
-export interface RowWriter {
-  /** Starts a row after waiting for rows that it could conflict with. */
-  put(row: DraftRow): Promise<void>
-  settle(): Promise<void>
-}
-
 interface RowTask {
   readonly line: number
   readonly act: () => Promise<unknown>
@@ -27,12 +21,7 @@ interface RowTask {
  * Runs standard commands concurrently, except rows with equal unique values. Areas with rules check their rows
  * together. Custom commands run one by one, each in a savepoint.
  */
-export function rowWriter(
-  world: Engine,
-  areaStore: AreaStore,
-  errors: Pick<ErrorList, 'add'>,
-  perform: Perform,
-): RowWriter {
+export function rowWriter(world: Engine, areaStore: AreaStore, errors: Pick<ErrorList, 'add'>, perform: Perform) {
   let running: (RowTask & { readonly done: Promise<unknown> })[] = []
   const held = new Set<string>()
   let together: RowTask[] = []
@@ -82,7 +71,8 @@ export function rowWriter(
 
   return {
     settle,
-    async put(row) {
+    /** Starts a row after waiting for rows that it could conflict with. */
+    async put(row: DraftRow): Promise<void> {
       const { entry, input, id, line, current } = row
       if (!entry) return
       const act = async (): Promise<unknown> => {
@@ -104,11 +94,7 @@ export function rowWriter(
 }
 
 /** Names the line that created a record, because the file's author does not know its id. */
-function inLines(
-  lineOf: ReadonlyMap<number, number>,
-  line: number,
-  faults: readonly FieldError[],
-): readonly FieldError[] {
+function inLines(lineOf: ReadonlyMap<number, number>, line: number, faults: readonly FieldError[]) {
   return faults.map((fault) => {
     const made = lineOf.get(fault.holder ?? 0)
     return made === undefined || made === line ? fault : { ...fault, message: sameIn(made) }

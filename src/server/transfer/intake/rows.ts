@@ -77,11 +77,7 @@ function keyedRow({ area: { fields, unique = [] } }: AreaStore): (row: unknown, 
   }
 }
 
-async function withReferences(
-  world: Engine,
-  { references }: AreaStore,
-  rows: readonly KeyedRow[],
-): Promise<readonly KeyedRow[]> {
+async function withReferences(world: Engine, { references }: AreaStore, rows: readonly KeyedRow[]) {
   let named = rows
   for (const { name, of } of references) {
     const target = areaStoreOf(world.registry, of)
@@ -103,11 +99,7 @@ async function withReferences(
   return named
 }
 
-async function recordsOf(
-  world: Engine,
-  areaStore: AreaStore,
-  rows: readonly KeyedRow[],
-): Promise<ReadonlyMap<number, Values>> {
+async function recordsOf(world: Engine, areaStore: AreaStore, rows: readonly KeyedRow[]) {
   // -1 is no record's id, so every holder counts
   const keys = rows
     .filter(({ errors }) => errors.length === 0)

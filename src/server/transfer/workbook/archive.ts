@@ -31,7 +31,7 @@ export function unpacked(archive: Buffer): Archive {
     const header = slice(archive, at, 46)
     if (header.readUInt32LE(0) !== 0x02014b50) throw new ArchiveFault('archive')
     const [nameLength, extra, comment] = [header.readUInt16LE(28), header.readUInt16LE(30), header.readUInt16LE(32)]
-    const name = nameIn(slice(archive, at + 46, nameLength))
+    const name = plainName(String(slice(archive, at + 46, nameLength)))
     const entry = entryOf(header, slice(archive, at + 46 + nameLength, extra))
     at += 46 + nameLength + extra + comment
     names.add(name)
@@ -44,10 +44,6 @@ export function unpacked(archive: Buffer): Archive {
 }
 
 /** Some programs write file paths as part names. */
-function nameIn(bytes: Buffer): string {
-  return plainName(bytes.toString())
-}
-
 function plainName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 }

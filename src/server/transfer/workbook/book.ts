@@ -9,18 +9,11 @@ export interface Sheet {
   readonly part: Buffer
 }
 
-interface Book {
-  readonly sheets: readonly Sheet[]
-  /** dates count from 1904 instead of 1900 */
-  readonly from1904: boolean
-  readonly strings: Buffer | undefined
-  readonly styles: Buffer | undefined
-}
-
 // sheets may share a part, so they can outnumber the parts
 const most = { sheets: 1_000, name: 255, bytes: 256 * 1024 * 1024 }
 
-export function bookIn(archive: Archive): Book {
+/** `from1904`: dates count from 1904 instead of 1900. */
+export function bookIn(archive: Archive) {
   const path = mainPart(archive)
   const main = archive.part(path)
   if (!main) throw new ArchiveFault(otherKind(archive))

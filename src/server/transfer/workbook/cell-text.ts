@@ -65,11 +65,7 @@ function shared(value: string, strings: readonly string[]): string {
   return text
 }
 
-function numberText(
-  value: string,
-  style: string | undefined,
-  { formatOf, from1904 }: CellContext,
-): string | DoubtfulNumber {
+function numberText(value: string, style: string | undefined, { formatOf, from1904 }: CellContext) {
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value
   const { isDate, hasTime, digits, decimals, isPercent } = formatOf(style)

@@ -125,10 +125,7 @@ function isNothing(size: string | undefined): boolean {
   return size !== undefined && size.trim() !== '' && Number(size) === 0
 }
 
-function noteColumns(
-  { min, max, hidden, width }: Readonly<Record<string, string | undefined>>,
-  { columns }: Unseen,
-): void {
+function noteColumns({ min, max, hidden, width }: Readonly<Record<string, string | undefined>>, { columns }: Unseen) {
   if (!isTrue(hidden) && !isNothing(width)) return
   for (let at = Math.max(Number(min), 1); at <= Math.min(Number(max), limits.columns); at++) columns.add(at - 1)
 }

@@ -9,7 +9,7 @@ export function sharedStrings(part: Buffer | undefined): readonly string[] {
       if (element === 'si') reader.begin()
       else reader.open(element)
     },
-    text: reader.text,
+    text: (text) => reader.text(text),
     close(element) {
       if (element === 'si') strings.push(reader.end())
       else reader.close(element)
@@ -18,29 +18,21 @@ export function sharedStrings(part: Buffer | undefined): readonly string[] {
   return strings
 }
 
-interface RichText {
-  readonly begin: () => void
-  readonly open: (element: string) => void
-  readonly text: (text: string) => void
-  readonly close: (element: string) => void
-  readonly end: () => string
-}
-
 /** Excludes the phonetic guide. */
-export function richText(): RichText {
+export function richText() {
   let [whole, isText, aloud] = ['', false, 0]
   return {
-    begin() {
+    begin(): void {
       ;[whole, isText, aloud] = ['', false, 0]
     },
-    open(element) {
+    open(element: string): void {
       if (element === 'rPh') aloud++
       if (element === 't') isText = true
     },
-    text(text) {
+    text(text: string): void {
       if (isText && aloud === 0) whole += text
     },
-    close(element) {
+    close(element: string): void {
       if (element === 'rPh') aloud--
       if (element === 't') isText = false
     },
