@@ -15,18 +15,14 @@ interface SentMessage extends RecordRef {
   readonly sending: boolean
 }
 
-interface Cancellation {
-  readonly run: number
-  readonly plan: number
-  /** cancel all messages of the run, not only those about records of the plan */
-  readonly whole: boolean
-}
-
 /**
  * Runs in the transaction that starts the undo, so each message is either sent or cancelled. Returns the number of
- * changes whose message was sent; throws if none is left.
+ * changes whose message was sent; throws if none is left. `whole` includes messages about other records.
  */
-export async function cancelMessages(tx: TransactionSql, { run, plan, whole }: Cancellation): Promise<number> {
+export async function cancelMessages(
+  tx: TransactionSql,
+  { run, plan, whole }: { run: number; plan: number; whole: boolean },
+): Promise<number> {
   await tx`select from outbox where run = ${run} order by id for update`
   await tx`update outbox m set state = 'cancelled', claimed_until = null
     where run = ${run} and state in ('waiting', 'failed') and not (may_have_arrived and ${isFinal(tx)})
@@ -36,11 +32,8 @@ export async function cancelMessages(tx: TransactionSql, { run, plan, whole }: C
     from outbox m join change c on c.plan = ${plan} and ${isAbout(tx)}
     where m.run = ${run} and c.state = 'waiting' and ${hasLeft(tx)} order by c.seq, m.id`
   if (gone.length === 0) return 0
-  await skip(
-    tx,
-    plan,
-    gone.map((each) => ({ seq: each.seq, message: wordsOf(each) })),
-  )
+  const messages = gone.map((each) => ({ seq: each.seq, message: wordsOf(each) }))
+  await skip(tx, plan, messages)
   const [rest] = await tx`select from change where plan = ${plan} and state = 'waiting' limit 1`
   if (!rest) throw refusal(gone)
   return gone.length

@@ -79,11 +79,7 @@ function withSeqs(refused: ReadonlyMap<number, Refusal<string>>, changes: Readon
 }
 
 /** Rivals of refused changes must be checked, too. */
-async function pendingRivals(
-  work: PlanWork,
-  refused: Iterable<Refusal<string>>,
-  known: ReadonlyMap<number, Change>,
-): Promise<Map<number, Change>> {
+async function pendingRivals(work: PlanWork, refused: Iterable<Refusal<string>>, known: ReadonlyMap<number, Change>) {
   const keys = new Set([...refused].flatMap(({ by, together }) => [...by, ...together]))
   for (const change of known.values()) keys.delete(recordKey(change))
   keys.delete(always)

@@ -82,13 +82,7 @@ export function stepMs(run: Pick<RunRow, 'rate_limit'>): number {
   return run.rate_limit === null ? 0 : (perStep(run) / run.rate_limit) * 1_000
 }
 
-async function write(
-  tx: TransactionSql,
-  server: Server,
-  run: RunRow,
-  due: readonly Due[],
-  isLeast: boolean,
-): Promise<{ done: readonly Due[]; failed: number }> {
+async function write(tx: TransactionSql, server: Server, run: RunRow, due: readonly Due[], isLeast: boolean) {
   if (!isLeast || due.length === 0) {
     await writeChanges(tx, server, run, due)
     return { done: due, failed: 0 }

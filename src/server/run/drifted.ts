@@ -3,8 +3,6 @@ import { recordKey } from '../records/record-ref.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 
-type DriftCount = NonNullable<DeclaredData<'plan.get'>['drifted']>
-
 interface DriftingPlan {
   readonly id: number
   readonly total: number
@@ -14,7 +12,10 @@ interface DriftingPlan {
 const mostCompared = 10_000
 
 /** Compares only the first changes of each area. */
-export async function driftOf(server: Server, plan: DriftingPlan): Promise<DriftCount> {
+export async function driftOf(
+  server: Server,
+  plan: DriftingPlan,
+): Promise<NonNullable<DeclaredData<'plan.get'>['drifted']>> {
   const { length: total } = await driftedKeys(server, plan, mostCompared)
   return { total, ...(plan.total > mostCompared ? { atLeast: true } : {}) }
 }
@@ -27,17 +28,12 @@ export async function driftedKeys(server: Server, { id, records }: DriftingPlan,
   return found
 }
 
-interface DriftBounds {
-  readonly ids?: readonly number[]
-  readonly limit?: number | undefined
-}
-
 /** Returns the waiting changes that would be skipped now. */
 export async function driftedIn(
   { reads: sql, registry }: Server,
   plan: number,
   area: string,
-  { ids, limit }: DriftBounds,
+  { ids, limit }: { ids?: readonly number[]; limit?: number | undefined },
 ): Promise<string[]> {
   const { table, store } = areaStoreOf(registry, area)
   const rows = await sql.unsafe<{ environment: string; id: number }[]>(

@@ -96,11 +96,7 @@ export async function visibleRuns<T extends GuardedRun>(
 const withoutScript = { title: null, script: null, scriptVersion: null, params: null }
 const nothing = { total: 0, done: 0, skipped: 0, failed: 0 }
 
-async function partsOf(
-  sql: Sql,
-  actor: Actor,
-  runs: readonly GuardedRun[],
-): Promise<ReadonlyMap<number, typeof nothing>> {
+async function partsOf(sql: Sql, actor: Actor, runs: readonly GuardedRun[]) {
   if (runs.length === 0) return new Map()
   const [ids, mine] = [runs.map(({ id }) => id), seenBy(actor)]
   const rows = await sql<(typeof nothing & { id: number })[]>`

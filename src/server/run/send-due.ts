@@ -47,13 +47,7 @@ function dueIn({ area, table }: AreaStore): string {
 }
 
 /** Makes one run for each environment and operator; returns the environments. */
-async function sendOf(
-  tx: TransactionSql,
-  server: Server,
-  of: AreaStore,
-  span: readonly string[],
-  now: string,
-): Promise<readonly Environment[]> {
+async function sendOf(tx: TransactionSql, server: Server, of: AreaStore, span: readonly string[], now: string) {
   const due = await tx.unsafe<DueRecord[]>(
     `select environment, id, data->>'goes_at' as at, (select actor from revision v where v.area = r.area and v.environment = r.environment
       and v.id = r.id order by version desc limit 1) as actor
@@ -81,12 +75,7 @@ async function sendOf(
 }
 
 /** Stores on the record why a rule refuses to send it. */
-async function sendOne(
-  world: Engine,
-  of: AreaStore,
-  { id, at }: DueRecord,
-  members: Map<string, Promise<number>>,
-): Promise<void> {
+async function sendOne(world: Engine, of: AreaStore, { id, at }: DueRecord, members: Map<string, Promise<number>>) {
   const stored = await world.stored(of.area.id, id)
   // the present due time is not the next one
   const later = new Date(Date.parse(world.now) + 1).toISOString()

@@ -74,10 +74,7 @@ export async function shownSources(
 }
 
 /** Returns the data of records named after another one, removed ones included. */
-async function dataOf(
-  { reads: sql, registry }: Server,
-  records: readonly SourceChange[],
-): Promise<Map<string, Values>> {
+async function dataOf({ reads: sql, registry }: Server, records: readonly SourceChange[]) {
   const found = new Map<string, Values>()
   const namesakes = records.filter(({ area: id }) => {
     const area = registry.get(id)?.area
@@ -104,12 +101,7 @@ function changed({ reads: sql }: Server, plan: number, { area, table }: AreaStor
   )
 }
 
-function added(
-  { reads: sql }: Server,
-  plan: number,
-  parent: AreaStore,
-  { area, table }: AreaStore,
-): Promise<SourceRow[]> {
+function added({ reads: sql }: Server, plan: number, parent: AreaStore, { area, table }: AreaStore) {
   return sql.unsafe<SourceRow[]>(
     `select ${quote(area.id)} as area, r.environment, r.id, null::jsonb as was, r.data as now
      from plan_source s join ${table} r on r.area = $3 and r.environment = s.environment and r.parent_id = s.id and r.deleted_at is null

@@ -32,12 +32,7 @@ export async function writeChanges(
     await writeArea(tx, areaStoreOf(server.registry, area), run, mine)
 }
 
-async function writeArea(
-  tx: TransactionSql,
-  { table, store }: AreaStore,
-  run: RunRow,
-  due: readonly Due[],
-): Promise<void> {
+async function writeArea(tx: TransactionSql, { table, store }: AreaStore, run: RunRow, due: readonly Due[]) {
   const columns = await columnsOf(tx, store.area, run.plan)
   const { text, values } = conditionOf(run.plan, due)
   const some = (rest: string): WriteSource => ({

@@ -49,12 +49,7 @@ export async function holderWords(work: PlanWork, due: Due): Promise<Words | und
 }
 
 /** Returns the error code if the database refuses the changes and they were rolled back. */
-async function attempt(
-  tx: TransactionSql,
-  server: Server,
-  run: RunRow,
-  due: readonly Due[],
-): Promise<string | undefined> {
+async function attempt(tx: TransactionSql, server: Server, run: RunRow, due: readonly Due[]) {
   try {
     await tx.savepoint((savepoint) => writeChanges(savepoint, server, run, due))
     return undefined
