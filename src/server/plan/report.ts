@@ -16,7 +16,7 @@ export interface LogLine {
   readonly details: unknown
 }
 
-export interface PlanLog {
+interface PlanLog {
   hasNew(): boolean
   /** Returns all lines and marks them as saved. */
   take(): readonly LogLine[]

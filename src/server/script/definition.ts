@@ -48,20 +48,20 @@ function paramFrom(raw: Values): Param | string {
   if (!isKeepable(usual)) return 'the default holds characters that cannot be stored'
   for (const bound of [min, max]) if (bound !== undefined && typeof bound !== 'number') return 'min and max are numbers'
   const titled = wordsFrom(title) ?? { en: name, zh: name }
-  const helped = wordsFrom(help)
-  return {
+  const param = {
     name,
     kind,
     title: titled,
-    ...(helped ? { help: helped } : {}),
-    ...(required === true ? { required: true } : {}),
-    ...(usual === undefined ? {} : { default: usual }),
-    ...(min === undefined ? {} : { min: min as number }),
-    ...(max === undefined ? {} : { max: max as number }),
-    ...(listed ? { choices: listed } : {}),
-    ...(kind === 'ref' ? { of: String(target) } : {}),
-    ...(kind === 'list' ? { item: { kind: 'ref', title: titled, of: String(target) } } : {}),
+    help: wordsFrom(help),
+    required: required === true ? true : undefined,
+    default: usual,
+    min,
+    max,
+    choices: listed,
+    of: kind === 'ref' ? String(target) : undefined,
+    item: kind === 'list' ? { kind: 'ref', title: titled, of: String(target) } : undefined,
   }
+  return Object.fromEntries(Object.entries(param).filter(([, value]) => value !== undefined)) as unknown as Param
 }
 
 /** PostgreSQL stores no NUL and no lone surrogate. */

@@ -113,12 +113,7 @@ function refusal(en: string, zh: string): Problem {
 }
 
 /** Reads all rows at the start: changes by the script would move rows to pages already read. */
-async function numberedPages(
-  server: Server,
-  { world, kept }: WalkContext,
-  entry: Entry,
-  asked: Values,
-): Promise<WalkPage> {
+async function numberedPages(server: Server, { world, kept }: WalkContext, entry: Entry, asked: Values) {
   const { input, after } = asked
   const mark = typeof after === 'number' ? after : kept.keep(await allRows(server, world, entry, input as Values))
   const found = kept.take(mark, nextPages)

@@ -1,17 +1,12 @@
 import type { Language } from '#catalogue/index.ts'
 import { charactersLeftOut, linesLeftOut } from '#derive/values/left-out.ts'
 import type { LogLines, LogText } from '#sandbox/protocol.ts'
-import type { LogLine, PlanLog } from '../plan/report.ts'
+import type { LogLine } from '../plan/report.ts'
 import { parseSafe } from '../records/safe-json.ts'
 
 type LongText = string | readonly [first: string, leftOut: number, last: string]
 
-export interface ScriptLog extends PlanLog {
-  readonly add: (lines: LogLines) => void
-  note(message: string): void
-}
-
-export function scriptLog(language: Language): ScriptLog {
+export function scriptLog(language: Language) {
   const from = performance.timeOrigin + performance.now()
   const first: LogLine[] = []
   const notes: LogLine[] = []
@@ -20,17 +15,17 @@ export function scriptLog(language: Language): ScriptLog {
   const lineOf = ({ at, text }: LogText): LogLine => ({ at: since(at), ...read(text, language) })
 
   return {
-    add(lines) {
+    add(lines: LogLines): void {
       first.push(...lines.first.map(lineOf))
       ;({ last, leftOut } = lines)
       isNew = true
     },
-    note(message) {
+    note(message: string): void {
       notes.push({ at: since(performance.timeOrigin + performance.now()), message, details: null })
       isNew = true
     },
     hasNew: () => isNew,
-    take() {
+    take(): LogLine[] {
       isNew = false
       const after = last.map(lineOf)
       const gap = { at: after[0]?.at ?? 0, message: linesLeftOut(leftOut)[language], details: null }

@@ -24,7 +24,6 @@ export interface Faults {
 
 export type ScriptReport = Partial<Definition> & Faults
 
-/** Stored with each version. */
 export type StoredFaults = readonly (ScriptError & { readonly isWarning?: true; readonly isTooHeavy?: true })[]
 
 export function storedFaults({ errors, warnings, isTooHeavy }: Faults): StoredFaults {

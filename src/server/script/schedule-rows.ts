@@ -23,10 +23,8 @@ import { faultsToday } from './types/recheck.ts'
 
 type ScheduleRow = DeclaredRow<'schedule.list'>
 
-type ScheduleRecord = Omit<ScheduleRow, 'next' | 'enabled' | 'apply' | 'last'> & {
+type ScheduleRecord = Omit<ScheduleRow, 'next' | 'last'> & {
   last: StoredOutcome | null
-  enabled: boolean
-  apply: boolean
   owner_id: number
   /** the caller may see its script, values and last plan */
   isOpen: boolean
@@ -49,24 +47,21 @@ export async function schedules(server: Server, actor: Call['actor'], id?: numbe
   const seen = sql`(s.owner = ${actor.id} or ${seesScript(sql, actor, 's.script')})`
   const rows = await sql<ScheduleRecord[]>`
     select s.id, case when ${seen} then s.script else '' end as script, s.params, (${seen} and named_environments(s.params::text) <@ ${mine}::text[]
-        and coalesce(${whole}, true)) as "isOpen", coalesce(${some}, false) as "isSeen", s.cron, s.zone, s.environment, s.enabled, s.apply, o.username as owner, s.owner as owner_id,
+        and coalesce(${whole}, true)) as "isOpen", coalesce(${some}, false) as "isSeen", s.cron, s.zone, s.environment, s.enabled::int as enabled, s.apply::int as apply, o.username as owner, s.owner as owner_id,
       ${latestOutcome(server)} as last
     from schedule s join operator o on o.id = s.owner
     left join lateral (select * from schedule_due where schedule = s.id order by due_at desc limit 1) d on true
     left join plan p on p.id = d.plan left join run r on r.id = ${runOfLast(server)}
     where s.environment = any(${mine}::text[]) ${id === undefined ? server.sql`` : server.sql`and s.id = ${id}`} order by s.id`
-  return rows.map(({ enabled, apply, isOpen, isSeen, params, last, ...row }) => ({
+  return rows.map(({ isSeen, last, ...row }) => ({
     ...row,
-    isOpen,
-    params: isOpen ? params : {},
+    params: row.isOpen ? row.params : {},
     last: last && {
       ...lastOf(last),
       ...(isSeen ? {} : { plan: null, run: null, changes: null, broken: null }),
-      ...(isOpen ? {} : { message: null, counts: null, broken: null }),
+      ...(row.isOpen ? {} : { message: null, counts: null, broken: null }),
     },
-    enabled: enabled ? 1 : 0,
-    apply: apply ? 1 : 0,
-    next: enabled ? dueTimes(row.cron, row.zone, shownTimes).map((at) => at.toISOString()) : [],
+    next: row.enabled ? dueTimes(row.cron, row.zone, shownTimes).map((at) => at.toISOString()) : [],
   }))
 }
 

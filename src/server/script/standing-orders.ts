@@ -31,7 +31,6 @@ export async function wakeOrders({ sql }: Pick<Server, 'sql'>): Promise<void> {
     from stale where s.id = stale.id`
 }
 
-/** Stored with the due time. */
 export interface DueOutcome {
   readonly outcome: string
   readonly plan?: number

@@ -48,30 +48,17 @@ export function runScript(
     async () => ({ ...job, kind: 'run', script: await strip(source) }),
     job.limits.cpuMs,
     (message, answer) => {
-      switch (message.type) {
-        case 'described':
-          answer(host.described(message.text).then((text) => ({ type: 'params', text })))
-          return undefined
-        case 'calls':
-          if (message.progress !== undefined) host.progress(message.progress)
-          answer(host.calls(message.calls).then((text) => ({ type: 'answers', text })))
-          return undefined
-        case 'log':
-          host.log(message)
-          return undefined
-        case 'progress':
-          host.progress(message.text)
-          return undefined
-        case 'open':
-          host.open?.(message.calls, message.line)
-          return undefined
-        case 'done':
-          return { result: message.result }
-        case 'failed':
-          return { fault: message.fault }
-        default:
-          return undefined
+      if (message.type === 'done') return { result: message.result }
+      if (message.type === 'failed') return { fault: message.fault }
+      if (message.type === 'described') answer(host.described(message.text).then((text) => ({ type: 'params', text })))
+      if (message.type === 'progress') host.progress(message.text)
+      if (message.type === 'calls') {
+        if (message.progress !== undefined) host.progress(message.progress)
+        answer(host.calls(message.calls).then((text) => ({ type: 'answers', text })))
       }
+      if (message.type === 'log') host.log(message)
+      if (message.type === 'open') host.open?.(message.calls, message.line)
+      return undefined
     },
     (fault) => ({ fault }),
   )

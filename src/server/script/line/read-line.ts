@@ -87,24 +87,14 @@ const tables: Readonly<Record<LineAnswer['kind'], (read: LineRead) => Promise<Li
     const elsewhere = readingWorld({ ...call, environment: to })
     const ids = rows.map(({ id }) => id)
     const others = await elsewhere.select(areaStore, selectionOf(areaStore, { ids, limit: ids.length }))
-    const named = await withNames(
-      call,
-      call.server.reads,
-      rows.map((row) => ({ row, area: areaStore.area.id, environment, id: row.id, label: labelOf(areaStore, row) })),
-      ({ row }) => row.data,
-    )
+    const there = new Map(others.map((other) => [other.id, other]))
+    const { area } = areaStore
+    const shown = rows.map((row) => ({ row, area: area.id, environment, id: row.id, label: labelOf(areaStore, row) }))
+    const named = await withNames(call, call.server.reads, shown, ({ row }) => row.data)
     return {
       columns: ['id', 'label', 'field', 'here', 'there'],
       rows: named.flatMap(({ row, label }) =>
-        differences(
-          areaStore,
-          row,
-          others.find(({ id }) => id === row.id),
-        ).map((each) => ({
-          id: row.id,
-          label,
-          ...each,
-        })),
+        differences(areaStore, row, there.get(row.id)).map((each) => ({ id: row.id, label, ...each })),
       ),
       total,
     }

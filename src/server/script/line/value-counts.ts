@@ -9,20 +9,13 @@ export interface ValueCounts {
   readonly total: number
 }
 
-interface ValueCounting {
-  /** SQL of the counted value, as JSON */
-  readonly counted: string
-  readonly most: number
-  readonly isAll: boolean
-}
-
-/** Counts each item of a list; an empty list counts as null. */
+/** Counts each item of a list; an empty list counts as null. `counted` is the SQL of the value, as JSON. */
 export async function valueCounts(
   sql: Sql,
   areaStore: AreaStore,
   environment: Environment,
   selection: Selection,
-  { counted, most, isAll }: ValueCounting,
+  { counted, most, isAll }: { counted: string; most: number; isAll: boolean },
 ): Promise<ValueCounts> {
   const values: unknown[] = [areaStore.store.area.id]
   const where = conditions(selection, environment, values)

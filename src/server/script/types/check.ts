@@ -20,7 +20,6 @@ const idleMs = 30_000
 
 interface Typings {
   readonly text: string
-  /** identifies the catalogue */
   readonly hash: string
 }
 
@@ -57,10 +56,7 @@ export async function typeFaults(server: Server, { source, language, of }: Check
   return { errors: ofKind(false), warnings: ofKind(true), isTooHeavy: tooHeavy.has(key) }
 }
 
-async function inTurn(
-  server: Server,
-  { source, of, key }: Pick<CheckRequest, 'source' | 'of'> & { key: string },
-): Promise<Findings> {
+async function inTurn(server: Server, { source, of, key }: Pick<CheckRequest, 'source' | 'of'> & { key: string }) {
   const end = await turns.take(of)
   try {
     const found = tooHeavy.get(key) ?? (await check(typingsOf(server.catalogue), source, server.limits.typesMs))

@@ -14,16 +14,9 @@ export interface TypeRequest {
   readonly limitMs: number
 }
 
-interface FoundAt {
-  readonly line: number
-  readonly column: number
-  readonly message: Words
-  readonly isWarning: boolean
-}
-
 export interface TypeAnswer {
   readonly id: number
-  readonly found: readonly FoundAt[]
+  readonly found: readonly { line: number; column: number; message: Words; isWarning: boolean }[]
 }
 
 // the compiler and libraries of the console's editor, so that both report the same

@@ -37,11 +37,7 @@ export async function faultsToday(
   return isCurrent ? faultsIn(row.errors) : recheck(server, row, by)
 }
 
-async function recheck(
-  server: Server,
-  { script, version, source }: Version,
-  by: Omit<CheckRequest, 'source'>,
-): Promise<Faults> {
+async function recheck(server: Server, { script, version, source }: Version, by: Omit<CheckRequest, 'source'>) {
   const faults = await checked(server, { source, ...by })
   await server.sql`update script_version set errors = ${storableJson(storedFaults(faults))}::text::jsonb, typings = ${typingsHash(server)}
     where script = ${script} and version = ${version}`
