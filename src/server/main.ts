@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { words } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { databaseFault } from './database/fault.ts'
 import { serverLog } from './log.ts'
@@ -48,9 +47,9 @@ try {
   })
   const port = URL.parse(running.address)?.port ?? String(settings.port)
   const address = `http://${settings.fallback}.localhost:${port}`
-  say(words(`Playdesk is at ${address}`, `Playdesk 的地址：${address}`))
+  say(`Playdesk is at ${address}`, `Playdesk 的地址：${address}`)
   const entry = `${address}${running.entry}`
-  if (running.entry !== undefined) say(words(`Sign in once with ${entry}`, `一次性登录链接：${entry}`))
+  if (running.entry !== undefined) say(`Sign in once with ${entry}`, `一次性登录链接：${entry}`)
 } catch (error) {
   sayWhyNot(error)
   if (log.isLevelEnabled('debug')) log.debug({ err: error }, 'not started')

@@ -1,4 +1,3 @@
-import type { Words } from '#catalogue/index.ts'
 import { terminalLanguage } from '#derive/terminal-language.ts'
 import { faultProblems } from './calls/fault-words.ts'
 import { databaseFault } from './database/fault.ts'
@@ -6,8 +5,8 @@ import { Refusal, wordsOf } from './database/refusal.ts'
 
 const language = terminalLanguage(process.env)
 
-export function say(text: Words): void {
-  process.stdout.write(`${text[language]}\n`)
+export function say(en: string, zh: string): void {
+  process.stdout.write(`${{ en, zh }[language]}\n`)
 }
 
 export function sayWhyNot(error: unknown): void {

@@ -1,6 +1,5 @@
 import { open, rename, stat } from 'node:fs/promises'
 import type { TransactionSql } from 'postgres'
-import { words } from '#catalogue/index.ts'
 import { ifThere } from '../database/if-there.ts'
 import type { Sql } from '../database/sql.ts'
 import type { FileBytes } from '../files/bytes.ts'
@@ -57,7 +56,7 @@ async function claim(out: string): Promise<void> {
 }
 
 function taken(out: string): Error {
-  return new BackupRefusal(words(`${out} is there already. Name another file.`, `${out} 已存在，请指定其他文件。`))
+  return new BackupRefusal(`${out} is there already. Name another file.`, `${out} 已存在，请指定其他文件。`)
 }
 
 async function copyOut(tx: TransactionSql, pack: Packer, { name, columns }: Table, index: number): Promise<number> {
@@ -108,10 +107,8 @@ async function refuseUnlessWhole(tx: TransactionSql, packed: ReadonlySet<string>
   const [first] = missing
   if (first === undefined) return
   throw new BackupRefusal(
-    words(
-      `No backup was made: ${missing.length} of ${kept.length} uploaded files are not in ${place}: ${first.name}${missing.length > 1 ? ' and others' : ''}. If they are elsewhere, name that place in PLAYDESK_FILES.`,
-      `未生成备份：已上传的 ${kept.length} 个文件中，有 ${missing.length} 个不在 ${place} 中：${first.name}${missing.length > 1 ? ' 等' : ''}。如果文件在其他位置，请在 PLAYDESK_FILES 中指定该位置。`,
-    ),
+    `No backup was made: ${missing.length} of ${kept.length} uploaded files are not in ${place}: ${first.name}${missing.length > 1 ? ' and others' : ''}. If they are elsewhere, name that place in PLAYDESK_FILES.`,
+    `未生成备份：已上传的 ${kept.length} 个文件中，有 ${missing.length} 个不在 ${place} 中：${first.name}${missing.length > 1 ? ' 等' : ''}。如果文件在其他位置，请在 PLAYDESK_FILES 中指定该位置。`,
   )
 }
 

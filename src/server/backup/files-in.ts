@@ -2,22 +2,16 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { words } from '#catalogue/index.ts'
 import { ifThere } from '../database/if-there.ts'
 import type { FileBytes, OpenFile } from '../files/bytes.ts'
 import { BackupRefusal } from './refusal.ts'
 import { isFinished, removeUnfinished, sweepUnfinished, unfinishedName } from './unfinished.ts'
 import type { PackedEntry } from './tar.ts'
 
-/** Files of a backup, held apart until all other data is restored. */
-export interface FilesIn {
-  take(entry: PackedEntry): Promise<void>
-  count(): number
-  place(): Promise<void>
-  takeBack(): Promise<void>
-}
+export type FilesIn = Awaited<ReturnType<typeof filesInto>>
 
-export async function filesInto(bytes: FileBytes): Promise<FilesIn> {
+/** Holds the files of a backup apart until all other data is restored. */
+export async function filesInto(bytes: FileBytes) {
   const { folder } = bytes
   const wasThere = (await ifThere(stat(folder))) !== undefined
   const waiting = join(folder, 'arriving')
@@ -27,7 +21,7 @@ export async function filesInto(bytes: FileBytes): Promise<FilesIn> {
   const placed: string[] = []
   let count = 0
   return {
-    async take({ name: entry, size, body }) {
+    async take({ name: entry, size, body }: PackedEntry): Promise<void> {
       const name = basename(entry)
       const there = await bytes.open(name)
       if (there) {
@@ -39,8 +33,8 @@ export async function filesInto(bytes: FileBytes): Promise<FilesIn> {
       }
       count += 1
     },
-    count: () => count,
-    async place() {
+    count: (): number => count,
+    async place(): Promise<void> {
       for (const { at, name } of arrived) {
         await bytes.keep(at, name)
         isFinished(at)
@@ -48,7 +42,7 @@ export async function filesInto(bytes: FileBytes): Promise<FilesIn> {
       }
       await bytes.flush()
     },
-    async takeBack() {
+    async takeBack(): Promise<void> {
       for (const { at } of arrived) await removeUnfinished(at)
       for (const name of placed) await bytes.remove(name)
       if (!wasThere) await rm(folder, { recursive: true, force: true })
@@ -81,9 +75,7 @@ async function isSame(file: OpenFile, size: number, body: AsyncIterable<Buffer>)
 function another(place: string, name: string): BackupRefusal {
   const path = `${place}/${name}`
   return new BackupRefusal(
-    words(
-      `${path} is there already and is another file than the one in the backup. Name an empty folder in PLAYDESK_FILES or PLAYDESK_DATA.`,
-      `${path} 已存在，且与备份中的文件不同。请在 PLAYDESK_FILES 或 PLAYDESK_DATA 中指定一个空文件夹。`,
-    ),
+    `${path} is there already and is another file than the one in the backup. Name an empty folder in PLAYDESK_FILES or PLAYDESK_DATA.`,
+    `${path} 已存在，且与备份中的文件不同。请在 PLAYDESK_FILES 或 PLAYDESK_DATA 中指定一个空文件夹。`,
   )
 }

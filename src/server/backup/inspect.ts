@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { wordsOf } from '../database/refusal.ts'
 import { BackupRefusal, cutShort, Damaged, headless } from './refusal.ts'
@@ -23,17 +22,15 @@ async function readThrough(from: string, known: readonly Migration[]): Promise<v
   let isWhole = false
   let files = 0
   for await (const { name, body } of unpack(from)) {
-    if (!hasBegun && name !== 'manifest.json') throw new Damaged(headless)
+    if (!hasBegun && name !== 'manifest.json') throw headless()
     hasBegun = true
     if (name === 'manifest.json') migrationsOf(manifestIn(String(await readAll(body))), known)
     else if (name === 'end.json') {
       const counted = JSON.parse(String(await readAll(body))) as BackupCounts
       if (files !== counted.files)
         throw new Damaged(
-          words(
-            `it should hold ${counted.files} files, and holds ${files}`,
-            `应包含 ${counted.files} 个文件，实际为 ${files} 个`,
-          ),
+          `it should hold ${counted.files} files, and holds ${files}`,
+          `应包含 ${counted.files} 个文件，实际为 ${files} 个`,
         )
       isWhole = true
     } else {
@@ -41,7 +38,7 @@ async function readThrough(from: string, known: readonly Migration[]): Promise<v
       for await (const _ of body);
     }
   }
-  if (!isWhole) throw new Damaged(cutShort)
+  if (!isWhole) throw cutShort()
 }
 
 export function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
@@ -49,10 +46,8 @@ export function migrationsOf({ migrations }: Manifest, known: readonly Migration
     const file = known.find((each) => each.name === name && each.sha256 === sha256)
     if (file) return file
     throw new BackupRefusal(
-      words(
-        `This backup was made by a newer Playdesk: it has the migration ${name}, which this version does not know. Nothing was restored. Restore it with that version or a later one.`,
-        `该备份由更新版本的 Playdesk 生成：其中包含当前版本不认识的迁移 ${name}。未恢复任何内容。请使用该版本或更新的版本恢复。`,
-      ),
+      `This backup was made by a newer Playdesk: it has the migration ${name}, which this version does not know. Nothing was restored. Restore it with that version or a later one.`,
+      `该备份由更新版本的 Playdesk 生成：其中包含当前版本不认识的迁移 ${name}。未恢复任何内容。请使用该版本或更新的版本恢复。`,
     )
   })
 }
@@ -61,13 +56,11 @@ export function migrationsOf({ migrations }: Manifest, known: readonly Migration
 function explained(error: unknown, from: string): unknown {
   if (!(error instanceof Error) || error instanceof BackupRefusal) return error
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return new BackupRefusal(words(`There is no file ${from}.`, `文件 ${from} 不存在。`))
+  if (code === 'ENOENT') return new BackupRefusal(`There is no file ${from}.`, `文件 ${from} 不存在。`)
   if (code !== '' && !code.startsWith('Z_')) return error
   const { en, zh } = wordsOf(error)
   return new BackupRefusal(
-    words(
-      `${from} is no backup, damaged or not complete (${en}). Nothing was restored. Use another backup.`,
-      `${from} 不是备份，或已损坏、不完整（${zh}）。未恢复任何内容。请使用其他备份。`,
-    ),
+    `${from} is no backup, damaged or not complete (${en}). Nothing was restored. Use another backup.`,
+    `${from} 不是备份，或已损坏、不完整（${zh}）。未恢复任何内容。请使用其他备份。`,
   )
 }

@@ -1,7 +1,6 @@
 // playdesk backup [file], playdesk restore <file>: direct database access, with or without a running server
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { words } from '#catalogue/index.ts'
 import { openDatabase } from '../database/embedded.ts'
 import { ifThere } from '../database/if-there.ts'
 import { connect, type DatabaseOptions, type Sql } from '../database/sql.ts'
@@ -40,7 +39,7 @@ async function makeBackup(out: string): Promise<void> {
     const { rows, files } = await over(database.options, (sql) => backUp(sql, bytes, out)).catch((error: unknown) => {
       throw error instanceof Error && codeOf(error) !== '' ? notMade(error) : error
     })
-    say(words(`${out}: ${rows} rows and ${files} files.`, `${out}：${rows} 行数据，${files} 个文件。`))
+    say(`${out}: ${rows} rows and ${files} files.`, `${out}：${rows} 行数据，${files} 个文件。`)
   } finally {
     await database.close()
   }
@@ -48,18 +47,16 @@ async function makeBackup(out: string): Promise<void> {
 
 function notMade(error: Error): BackupRefusal {
   const { en, zh } = wordsOf(error)
-  return new BackupRefusal(words(`No backup was made: ${en}.`, `未生成备份：${zh}。`), error)
+  return new BackupRefusal(`No backup was made: ${en}.`, `未生成备份：${zh}。`, error)
 }
 
 function sayLeft({ removed, kept }: SweepResult): void {
   for (const path of removed)
-    say(words(`Removed ${path}, left by a backup that was cut off.`, `已删除 ${path}，它由中断的备份遗留。`))
+    say(`Removed ${path}, left by a backup that was cut off.`, `已删除 ${path}，它由中断的备份遗留。`)
   for (const path of kept)
     say(
-      words(
-        `${path} belongs to a backup that is under way, or was cut off on another machine. Remove it if there is none.`,
-        `${path} 属于正在进行的备份，或在其他机器上中断的备份。如果没有备份在进行，请将其删除。`,
-      ),
+      `${path} belongs to a backup that is under way, or was cut off on another machine. Remove it if there is none.`,
+      `${path} 属于正在进行的备份，或在其他机器上中断的备份。如果没有备份在进行，请将其删除。`,
     )
 }
 
@@ -81,10 +78,8 @@ async function putBack(from: string): Promise<void> {
       },
     )
     say(
-      words(
-        `Restored ${rows} rows and ${files} files. Start Playdesk with npm start; everyone has to sign in again.`,
-        `已恢复 ${rows} 行数据和 ${files} 个文件。请用 npm start 启动；所有人需重新登录。`,
-      ),
+      `Restored ${rows} rows and ${files} files. Start Playdesk with npm start; everyone has to sign in again.`,
+      `已恢复 ${rows} 行数据和 ${files} 个文件。请用 npm start 启动；所有人需重新登录。`,
     )
   } finally {
     await database.stop()
@@ -93,17 +88,15 @@ async function putBack(from: string): Promise<void> {
 
 function sayEmpty(folder: string): void {
   say(
-    words(
-      `${folder} is left: an empty database, made for this restore. The next one uses it.`,
-      `保留了 ${folder}：为本次恢复创建的空数据库，下次恢复会使用它。`,
-    ),
+    `${folder} is left: an empty database, made for this restore. The next one uses it.`,
+    `保留了 ${folder}：为本次恢复创建的空数据库，下次恢复会使用它。`,
   )
 }
 
-const usage = words(
+const usage = [
   'Usage: playdesk backup [file] or playdesk restore <file>. PLAYDESK_DATA or DATABASE_URL says which data.',
   '用法：playdesk backup [文件] 或 playdesk restore <文件>。数据由 PLAYDESK_DATA 或 DATABASE_URL 指定。',
-)
+] as const
 
 const [verb, file, ...more] = process.argv.slice(2)
 const started = process.env['INIT_CWD'] ?? process.cwd()
@@ -114,7 +107,7 @@ try {
   if (verb === 'backup' && !isHelp) await makeBackup(resolve(started, file ?? defaultName))
   else if (verb === 'restore' && !isHelp && file !== undefined) await putBack(resolve(started, file))
   else {
-    say(usage)
+    say(...usage)
     process.exitCode = file === '--help' ? 0 : 2
   }
 } catch (error) {

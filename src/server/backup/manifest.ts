@@ -1,4 +1,3 @@
-import { words } from '#catalogue/index.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { tableName } from '../records/registry.ts'
 import type { Manifest } from './inventory.ts'
@@ -27,5 +26,5 @@ export function areaOf({ name, parent, bound }: Manifest['partitions'][number]):
 
 export function odd(what: unknown): Damaged {
   const shown = String(what).slice(0, 100)
-  return new Damaged(words(`its list names what no backup has: ${shown}`, `清单中有备份不应包含的内容：${shown}`))
+  return new Damaged(`its list names what no backup has: ${shown}`, `清单中有备份不应包含的内容：${shown}`)
 }

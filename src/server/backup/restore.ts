@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream'
 import type { TransactionSql } from 'postgres'
-import { words } from '#catalogue/index.ts'
 import { databaseFault } from '../database/fault.ts'
 import { makeMigrationTable, readMigrations } from '../database/migrate.ts'
 import type { Sql } from '../database/sql.ts'
@@ -44,27 +43,23 @@ export async function restore(sql: Sql, bytes: FileBytes, from: string, migratio
 
 function undecided(place: string): BackupRefusal {
   return new BackupRefusal(
-    words(
-      `The database went away in the very last step, so the backup may be restored or not; its files are in ${place}. Restore it again: you are told where all of it is there already.`,
-      `数据库在最后一步断开，备份可能已恢复，也可能没有；其文件位于 ${place}。请再次恢复：如果数据已全部存在，会有提示。`,
-    ),
+    `The database went away in the very last step, so the backup may be restored or not; its files are in ${place}. Restore it again: you are told where all of it is there already.`,
+    `数据库在最后一步断开，备份可能已恢复，也可能没有；其文件位于 ${place}。请再次恢复：如果数据已全部存在，会有提示。`,
   )
 }
 
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof BackupRefusal) return error
   const { en, zh } = wordsOf(error)
-  return new BackupRefusal(words(`Nothing was restored: ${en}.`, `未恢复任何内容：${zh}。`), error)
+  return new BackupRefusal(`Nothing was restored: ${en}.`, `未恢复任何内容：${zh}。`, error)
 }
 
 async function refuseFilled(tx: TransactionSql): Promise<void> {
   const [found] = await tx<{ there: boolean }[]>`select to_regclass('migration') is not null as there`
   if (found?.there)
     throw new BackupRefusal(
-      words(
-        'There is data in this database already, and a restore replaces none. Name a new folder in PLAYDESK_DATA, or an empty database in DATABASE_URL.',
-        '该数据库中已有数据，恢复不会覆盖任何数据。请在 PLAYDESK_DATA 中指定新文件夹，或在 DATABASE_URL 中指定空数据库。',
-      ),
+      'There is data in this database already, and a restore replaces none. Name a new folder in PLAYDESK_DATA, or an empty database in DATABASE_URL.',
+      '该数据库中已有数据，恢复不会覆盖任何数据。请在 PLAYDESK_DATA 中指定新文件夹，或在 DATABASE_URL 中指定空数据库。',
     )
 }
 
@@ -85,7 +80,7 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
         await makeLike(tx, manifest, known)
         continue
       }
-      if (!manifest) throw new Damaged(headless)
+      if (!manifest) throw headless()
       if (kind === 'tables') {
         if (Number(index) !== at) {
           await endCopy()
@@ -105,16 +100,14 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
         const rows = await count(tx, manifest.tables)
         if (rows !== counted.rows || files.count() !== counted.files)
           throw new Damaged(
-            words(
-              `the backup should hold ${counted.rows} rows and ${counted.files} files, and holds ${rows} and ${files.count()}`,
-              `备份应包含 ${counted.rows} 行数据和 ${counted.files} 个文件，实际为 ${rows} 行和 ${files.count()} 个`,
-            ),
+            `the backup should hold ${counted.rows} rows and ${counted.files} files, and holds ${rows} and ${files.count()}`,
+            `备份应包含 ${counted.rows} 行数据和 ${counted.files} 个文件，实际为 ${rows} 行和 ${files.count()} 个`,
           )
         await finish(tx, manifest)
         return counted
       }
     }
-    throw new Damaged(cutShort)
+    throw cutShort()
   } catch (error) {
     // the statement waits for data until destroyed, and the rollback waits for the statement
     copying?.on('error', () => undefined).destroy(error as Error)
@@ -173,7 +166,7 @@ async function count(tx: TransactionSql, tables: readonly Table[]): Promise<numb
 }
 
 async function copyIn(tx: TransactionSql, table: Table | undefined): Promise<Writable> {
-  if (!table) throw new Damaged(words('it holds a table that it does not name', '其中有未列出的表'))
+  if (!table) throw new Damaged('it holds a table that it does not name', '其中有未列出的表')
   return tx`copy ${tx(table.name)} (${tx([...table.columns])}) from stdin`.writable()
 }
 

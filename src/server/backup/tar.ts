@@ -2,20 +2,14 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { words } from '#catalogue/index.ts'
 import { cutShort, Damaged } from './refusal.ts'
 
 const block = 512
 
-/** Other programs can read the file. */
-export interface Packer {
-  add(name: string, body: Buffer): Promise<void>
-  stream(name: string, size: number, body: AsyncIterable<Buffer>): Promise<void>
-  /** Finishes and syncs the file to disk. */
-  end(): Promise<void>
-}
+export type Packer = ReturnType<typeof packInto>
 
-export function packInto(path: string): Packer {
+/** Other programs can read the file. */
+export function packInto(path: string) {
   const gzip = createGzip({ level: 1 })
   const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
   // `end` reports the error
@@ -31,13 +25,14 @@ export function packInto(path: string): Packer {
       if (left < 0) break
       await put(part)
     }
-    if (left !== 0) throw new Damaged(words(`${name} changed while it was read`, `${name} 在读取期间发生变化`))
+    if (left !== 0) throw new Damaged(`${name} changed while it was read`, `${name} 在读取期间发生变化`)
     await put(Buffer.alloc((block - (size % block)) % block))
   }
   return {
-    add: (name, body) => stream(name, body.length, [body]),
+    add: (name: string, body: Buffer) => stream(name, body.length, [body]),
     stream,
-    async end() {
+    /** Finishes and syncs the file to disk. */
+    async end(): Promise<void> {
       gzip.end(Buffer.alloc(2 * block))
       await written
     },
@@ -82,7 +77,7 @@ export async function* unpack(path: string): AsyncGenerator<PackedEntry> {
     for (let left = size; left > 0;) {
       if (held.length === 0) {
         const { value, done } = await source.next()
-        if (done) throw new Damaged(cutShort)
+        if (done) throw cutShort()
         held = Buffer.from(value)
       }
       const part = held.subarray(0, left)
@@ -98,7 +93,7 @@ export async function* unpack(path: string): AsyncGenerator<PackedEntry> {
       while (!(await source.next()).done);
       return
     }
-    if (head.toString('ascii', 257, 262) !== 'ustar') throw new Damaged(words('this is no backup', '这不是备份'))
+    if (head.toString('ascii', 257, 262) !== 'ustar') throw new Damaged('this is no backup', '这不是备份')
     const name = head.toString('utf8', 0, head.indexOf(0))
     const size = Number.parseInt(head.toString('ascii', 124, 135), 8)
     yield { name, size, body: take(size) }

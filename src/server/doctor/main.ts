@@ -1,6 +1,5 @@
 // playdesk doctor: tries what the server needs of its database, and leaves nothing behind
 import { join } from 'node:path'
-import { words } from '#catalogue/index.ts'
 import { reachDatabase } from '../backup/reach.ts'
 import { connect } from '../database/sql.ts'
 import { settingsFrom } from '../settings.ts'
@@ -17,23 +16,16 @@ async function report(): Promise<number> {
   try {
     const findings = await examine(sql)
     for (const { title, fault } of findings)
-      say(
-        fault === undefined
-          ? words(`ok       ${title.en}`, `正常  ${title.zh}`)
-          : words(`missing  ${title.en}: ${fault}`, `缺少  ${title.zh}：${fault}`),
-      )
+      if (fault === undefined) say(`ok       ${title.en}`, `正常  ${title.zh}`)
+      else say(`missing  ${title.en}: ${fault}`, `缺少  ${title.zh}：${fault}`)
     const isFit = findings.every(({ fault }) => fault === undefined)
-    say(
-      isFit
-        ? words(
-            'Playdesk can use this database. Nothing was left in it.',
-            'Playdesk 可以使用该数据库。未留下任何内容。',
-          )
-        : words(
-            'Playdesk cannot use this database: it lacks what is missing above. Nothing was left in it.',
-            'Playdesk 无法使用该数据库：缺少上列功能。未留下任何内容。',
-          ),
-    )
+    if (isFit)
+      say('Playdesk can use this database. Nothing was left in it.', 'Playdesk 可以使用该数据库。未留下任何内容。')
+    else
+      say(
+        'Playdesk cannot use this database: it lacks what is missing above. Nothing was left in it.',
+        'Playdesk 无法使用该数据库：缺少上列功能。未留下任何内容。',
+      )
     return isFit ? 0 : 1
   } finally {
     await sql.end({ timeout: 5 })

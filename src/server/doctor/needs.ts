@@ -11,11 +11,7 @@ interface Need {
   readonly prove: (tx: TransactionSql, other: Sql) => Promise<unknown>
 }
 
-export interface TriedNeed {
-  readonly title: Words
-  /** absent where the feature works */
-  readonly fault?: string
-}
+type NeedResult = Pick<Need, 'title'> & { readonly fault: string | undefined }
 
 const key = randomBytes(4).readInt32BE()
 const patienceMs = 5_000
@@ -88,20 +84,20 @@ const needs: readonly Need[] = [
 ]
 
 /** Tries each need in its own schema, then rolls back. */
-export function examine(sql: Sql): Promise<TriedNeed[]> {
+export function examine(sql: Sql): Promise<NeedResult[]> {
   return rolledBack(sql, async (tx) => {
     const schema = tx(`playdesk_doctor_${key.toString().replace('-', '_')}`)
     await tx`create schema ${schema}`
     await tx`set local search_path = ${schema}, public`
     await tx`create table item (id bigint generated always as identity primary key, data jsonb not null, gone boolean not null default false);
       create table tally (n int)`.simple()
-    const found: TriedNeed[] = []
+    const found: NeedResult[] = []
     for (const { title, prove } of needs) {
       const fault = await rolledBack(tx, (part) => prove(part, sql)).then(
         () => undefined,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
-      found.push({ title, ...(fault === undefined ? {} : { fault }) })
+      found.push({ title, fault })
     }
     return found
   })
