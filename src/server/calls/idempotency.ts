@@ -138,12 +138,7 @@ async function keep(call: Call, key: string, { status, text }: StoredAnswer): Pr
 }
 
 /** Takes a key from a call whose server is gone, or is this one and does not run it. */
-async function takeOver(
-  sql: Sql | TransactionSql,
-  { server, actor }: Call,
-  key: string,
-  { holder, at }: First,
-): Promise<void> {
+async function takeOver(sql: Sql | TransactionSql, { server, actor }: Call, key: string, { holder, at }: First) {
   const me = server.name
   const taken = await sql`update idempotency set holder = ${me}, at = clock_timestamp()
     where operator = ${actor.id} and key = ${key} and body is null and at::text = ${at} and holder is not distinct from ${holder}

@@ -29,11 +29,8 @@ export function reportingPersonal(layer: Layer, registry: Registry, onPersonal: 
     },
     async select(of, environment, selection) {
       const rows = await layer.select(of, environment, selection)
-      await tell(
-        of,
-        environment,
-        rows.map(({ id }) => id),
-      )
+      const ids = rows.map(({ id }) => id)
+      await tell(of, environment, ids)
       return rows
     },
   }
@@ -41,24 +38,17 @@ export function reportingPersonal(layer: Layer, registry: Registry, onPersonal: 
 
 /** Reports personal rows that were read outside a world. */
 export async function reportPersonal(
-  {
-    server: { registry },
-    onPersonal,
-  }: { readonly server: { readonly registry: Registry }; readonly onPersonal?: OnPersonal | undefined },
+  { server, onPersonal }: { server: { readonly registry: Registry }; onPersonal?: OnPersonal | undefined },
   rows: readonly RecordRef[],
 ): Promise<void> {
   if (!onPersonal) return
+  const { registry } = server
   const stored = rows.flatMap(({ area, ...row }) => {
     const store = registry.get(area)?.store.area.id
     return store !== undefined && isPersonal(registry, store) ? [{ ...row, store }] : []
   })
-  for (const of of Map.groupBy(stored, ({ store, environment }) => `${store} ${environment}`).values()) {
-    const [first] = of
-    if (first)
-      await onPersonal(
-        first.store,
-        first.environment,
-        of.map(({ id }) => id),
-      )
+  for (const mine of Map.groupBy(stored, ({ store, environment }) => `${store} ${environment}`).values()) {
+    const ids = mine.map(({ id }) => id)
+    if (mine[0]) await onPersonal(mine[0].store, mine[0].environment, ids)
   }
 }

@@ -4,7 +4,7 @@ import { pathParams, type Entry } from '#derive/calls.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { chunks } from '#derive/values/chunks.ts'
 import { Envelope } from '../world/answer.ts'
-import { bothWrong, conflict, invalid, notFound, type Problem } from '../problem.ts'
+import { bothWrong, conflict, invalid, notFound } from '../problem.ts'
 import { areaStoreOf, present, storedKey, type AreaStore } from '../records/registry.ts'
 import { exportCsv } from '../transfer/export.ts'
 import { importNow } from '../transfer/import.ts'
@@ -135,11 +135,7 @@ function withoutReason({ command: { reasonFor } }: Entry, input: Input): Input {
   return rest
 }
 
-function missingReason(
-  { area, command: { reasonFor } }: Entry,
-  { data }: StoredRecord,
-  input: Input,
-): Problem | undefined {
+function missingReason({ area, command: { reasonFor } }: Entry, { data }: StoredRecord, input: Input) {
   if (reasonFor === undefined || !Object.hasOwn(input, reasonFor)) return undefined
   if (sameValue(input[reasonFor], data[storedKey(area, reasonFor)])) return undefined
   if (plainText(input['reason'] ?? '').trim() !== '') return undefined
@@ -166,12 +162,7 @@ async function wantedRecord(world: Engine, entry: Entry, input: Input): Promise<
 }
 
 /** A row key, such as the language, is unique within its parent. */
-async function byKey(
-  world: Engine,
-  areaId: string,
-  key: unknown,
-  parent: number | undefined,
-): Promise<StoredRecord | undefined> {
+async function byKey(world: Engine, areaId: string, key: unknown, parent: number | undefined) {
   const areaStore = areaStoreOf(world.registry, areaId)
   const id = Number(key)
   const direct = Number.isSafeInteger(id) && id > 0 ? await world.stored(areaId, id) : undefined
@@ -180,13 +171,7 @@ async function byKey(
   return rowKey === undefined || parent === undefined ? undefined : firstWhere(world, areaStore, rowKey, key, parent)
 }
 
-async function firstWhere(
-  world: Engine,
-  areaStore: AreaStore,
-  rowKey: string,
-  key: unknown,
-  parent: number,
-): Promise<StoredRecord | undefined> {
+async function firstWhere(world: Engine, areaStore: AreaStore, rowKey: string, key: unknown, parent: number) {
   const field = areaStore.area.fields[rowKey]
   const isNumber = field && (kinds[field.kind].isId || kinds[field.kind].filter === 'number')
   const where = [[storedKey(areaStore.area, rowKey), isNumber ? Number(key) : plainText(key)] as const]
@@ -202,12 +187,7 @@ function withoutPath({ path, area, command }: Entry, input: Input): Record<strin
   return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
 }
 
-async function thereOf(
-  world: Engine,
-  areaId: string,
-  ids: readonly number[],
-  parent: number | undefined,
-): Promise<ReadonlySet<number>> {
+async function thereOf(world: Engine, areaId: string, ids: readonly number[], parent: number | undefined) {
   const found = new Set<number>()
   const atOnce = 10_000
   for (const some of chunks(ids, atOnce)) {

@@ -173,11 +173,7 @@ function besideOwn({ catalogue }: HttpCall['server'], records: readonly ChangeCo
   return counted && (counted.with || counted.also || counted.own > 1) ? { counted } : {}
 }
 
-function sentBy(
-  { registry }: HttpCall['server'],
-  changes: Iterable<Change>,
-  now: string,
-): { readonly sends?: TimedMessages } {
+function sentBy({ registry }: HttpCall['server'], changes: Iterable<Change>, now: string) {
   const times = [...changes].flatMap(({ area, before, after }) =>
     after ? (newSendTime(areaStoreOf(registry, area).store.area, before?.data, after) ?? []) : [],
   )

@@ -61,11 +61,7 @@ function refuseOtherPage({ settings }: SessionServer, request: FastifyRequest, {
   throw problem(409, 'other-page', text, [], { url: loginPath, signedInAs: username })
 }
 
-async function behind(
-  { settings }: SessionServer,
-  request: FastifyRequest,
-  lookups: Lookups,
-): Promise<Actor | undefined> {
+async function behind({ settings }: SessionServer, request: FastifyRequest, lookups: Lookups) {
   const bearer = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1]
   const cookie = cookieIn(settings, request, 'session')
   // an invalid token never falls back to the cookie: calls with a token skip the origin check

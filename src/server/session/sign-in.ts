@@ -7,21 +7,13 @@ import { hashOf } from './secret.ts'
 import { stillProven } from './sessions.ts'
 import type { Proven, Subject, Throttle } from '../services.ts'
 
-interface SignInAttempt {
-  readonly username: string
-  readonly password: string
-  readonly ip: string
-  /** secret of a browser with an earlier sign-in */
-  readonly device: string | undefined
-}
-
 const longestName = 200
 
+/** `device` is the secret of a browser with an earlier sign-in. */
 export async function signIn(
   { sql, throttle }: { sql: Sql; throttle: Throttle },
-  tried: SignInAttempt,
+  { username, password, ip, device }: { username: string; password: string; ip: string; device: string | undefined },
 ): Promise<Proven> {
-  const { username, password, ip, device } = tried
   // skips hashing for impossible values
   if (username.length > longestName || password.length > longestPassword) throw wrongPassword()
   // an accented name has many spellings
