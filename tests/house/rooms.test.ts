@@ -60,6 +60,7 @@ const floors: Record<string, { readonly rooms: readonly string[]; readonly start
       '.',
       'records',
       'world',
+      'publish',
       'reference',
       'translate',
       'files',

@@ -3,7 +3,7 @@ import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { publishCounts } from '#derive/publish/cells.ts'
 import { problem } from '../problem.ts'
 import type { NameContext } from '../world/names.ts'
-import { localizedAnswer, type PublishAnswer } from '../world/publish/said.ts'
+import { localizedAnswer, type PublishAnswer } from '../publish/said.ts'
 
 export function leftOut({ cells }: PublishAnswer): number {
   const { conflict, blocked } = publishCounts(cells)

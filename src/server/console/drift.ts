@@ -11,10 +11,10 @@ import { fieldChanges } from '../records/diff.ts'
 import { areaStoreOf, isPublished, type AreaStore } from '../records/registry.ts'
 import type { StoredRecord } from '../records/stored.ts'
 import { nameData, withNames } from '../world/names.ts'
-import { countDrift, pairs } from '../world/publish/drift-counts.ts'
-import { comparable } from '../world/publish/content.ts'
-import { driftIgnoredText, driftItemsText, driftRecordsText, driftRowsText } from '../world/publish/drift.ts'
-import { ignoreRules } from '../world/publish/ignored.ts'
+import { countDrift, pairs } from '../publish/drift-counts.ts'
+import { comparable } from '../publish/content.ts'
+import { driftIgnoredText, driftItemsText, driftRecordsText, driftRowsText } from '../publish/drift.ts'
+import { ignoreRules } from '../publish/ignored.ts'
 
 export const areas: Handler<'drift.areas'> = async ({ server, actor }) => {
   const counts = await countDrift(server.reads, server.registry)

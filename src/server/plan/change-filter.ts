@@ -6,7 +6,7 @@ import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { problem } from '../problem.ts'
 import { likeFolded, likePattern } from '../records/like-folded.ts'
-import { markKeys } from '../world/publish/sent.ts'
+import { markKeys } from '../publish/sent.ts'
 
 /** Filter of a plan's changes; missing members match all. */
 export type ChangeFilter = Readonly<Record<string, unknown>>

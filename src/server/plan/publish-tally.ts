@@ -1,6 +1,6 @@
 import type { Entry } from '#derive/calls.ts'
 import { publishCounts } from '#derive/publish/cells.ts'
-import type { PublishAnswer } from '../world/publish/said.ts'
+import type { PublishAnswer } from '../publish/said.ts'
 
 export interface Tally {
   /** unchanged records of a publish; for other commands, calls without a change */

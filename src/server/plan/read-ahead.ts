@@ -2,7 +2,7 @@ import { isEnvironment } from '#derive/environment.ts'
 import { publishTargets } from '#derive/publish/targets.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
-import { publishReader } from '../world/publish/ahead.ts'
+import { publishReader } from '../publish/ahead.ts'
 import { recordsOf, type PlanRequest, type ReadAhead } from './plan-steps.ts'
 
 const mostAhead = 500

@@ -6,7 +6,7 @@ import { textsOf } from '../records/search-text.ts'
 import { toStored, type Registry } from '../records/registry.ts'
 import { addMissing } from '../records/writer.ts'
 import { blank } from '../world/blank.ts'
-import { markAllSent } from '../world/publish/sent.ts'
+import { markAllSent } from '../publish/sent.ts'
 import { referenceRows } from './rows.ts'
 
 const lockKey = 7_529_337

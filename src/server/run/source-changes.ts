@@ -9,7 +9,7 @@ import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import { sees } from '../visibility/sight.ts'
-import { localKeys } from '../world/publish/content.ts'
+import { localKeys } from '../records/local-keys.ts'
 import { withOwnNames } from '../world/names.ts'
 import type { Actor } from '../world/world.ts'
 

@@ -2,7 +2,7 @@ import { environments, type Environment } from '#derive/environment.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { AreaStore } from '#server/records/registry.ts'
 import type { StoredRecord } from '#server/records/stored.ts'
-import { differing } from '#server/world/publish/content.ts'
+import { differing } from '#server/publish/content.ts'
 
 export const environmentPairs = environments.flatMap((from, at) =>
   environments.slice(at + 1).map((to) => [from, to] as const),

@@ -8,7 +8,7 @@ import { isShelf } from '#derive/wording.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { AreaStore, Registry } from '../../records/registry.ts'
 import { changedBy, differsFrom, lastBy, missingIn, staleIn } from '../../records/row-tests.ts'
-import { localKeys } from '../publish/content.ts'
+import { localKeys } from '../../records/local-keys.ts'
 import type { Actor } from '../world.ts'
 
 export interface FilterContext {

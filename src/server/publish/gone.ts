@@ -1,6 +1,6 @@
-import type { RemovedRecord } from '../../records/gone.ts'
-import type { AreaStore } from '../../records/registry.ts'
-import type { Engine } from '../engine.ts'
+import type { RemovedRecord } from '../records/gone.ts'
+import type { AreaStore } from '../records/registry.ts'
+import type { Engine } from '../world/engine.ts'
 
 export type GoneThere = (areaStore: AreaStore, id: number) => Promise<RemovedRecord | undefined>
 

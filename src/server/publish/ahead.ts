@@ -1,10 +1,10 @@
 import type { Environment } from '#derive/environment.ts'
-import type { ReadsAhead } from '../../records/layer.ts'
-import { areaStoreOf, viewsOf, type AreaStore } from '../../records/registry.ts'
-import type { StoredRecord } from '../../records/stored.ts'
-import { uniqueRowsOf } from '../checks/duplicates.ts'
-import { fileNamesIn } from '../checks/media.ts'
-import type { Engine } from '../engine.ts'
+import type { ReadsAhead } from '../records/layer.ts'
+import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
+import type { StoredRecord } from '../records/stored.ts'
+import { uniqueRowsOf } from '../world/checks/duplicates.ts'
+import { fileNamesIn } from '../world/checks/media.ts'
+import type { Engine } from '../world/engine.ts'
 import { needsOf } from './needs.ts'
 
 interface AheadJob {

@@ -1,8 +1,8 @@
 import { words, type Words, type Values } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
-import { problem, type Problem } from '../../problem.ts'
-import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
-import type { Input } from '../world.ts'
+import { problem, type Problem } from '../problem.ts'
+import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../records/registry.ts'
+import type { Input } from '../world/world.ts'
 import type { StoredMarks } from './sent.ts'
 import type { SendEffect } from './weigh.ts'
 

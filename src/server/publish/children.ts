@@ -1,7 +1,7 @@
-import type { AreaStore } from '../../records/registry.ts'
-import type { StoredRecord } from '../../records/stored.ts'
-import { comparedValues, uniqueKeysOf } from '../../records/unique.ts'
-import type { Engine } from '../engine.ts'
+import type { AreaStore } from '../records/registry.ts'
+import type { StoredRecord } from '../records/stored.ts'
+import { comparedValues, uniqueKeysOf } from '../records/unique.ts'
+import type { Engine } from '../world/engine.ts'
 import { sendsArea, sendsChild } from './scope.ts'
 import { absentOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 

@@ -1,7 +1,7 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { environmentWords, type Environment } from '#derive/environment.ts'
-import type { AreaStore } from '../../records/registry.ts'
-import type { StoredRecord } from '../../records/stored.ts'
+import type { AreaStore } from '../records/registry.ts'
+import type { StoredRecord } from '../records/stored.ts'
 import { comparable, differing } from './content.ts'
 import { editedKeys, lastSent, markBefore, type StoredMarks } from './sent.ts'
 

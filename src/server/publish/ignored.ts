@@ -1,7 +1,7 @@
 import type { Environment } from '#derive/environment.ts'
-import type { Sql } from '../../database/sql.ts'
-import { quote } from '../../records/query.ts'
-import type { AreaStore, Registry } from '../../records/registry.ts'
+import type { Sql } from '../database/sql.ts'
+import { quote } from '../records/query.ts'
+import type { AreaStore, Registry } from '../records/registry.ts'
 import { unmarkedKeys } from './content.ts'
 
 const area = 'ignored-difference'

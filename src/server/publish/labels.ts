@@ -1,9 +1,9 @@
 import type { Words } from '#catalogue/index.ts'
 import { isNamesake } from '#derive/label.ts'
 import type { PartName, PublishCell, PublishPart } from '#derive/publish/cells.ts'
-import { areaStoreOf } from '../../records/registry.ts'
-import type { Engine } from '../engine.ts'
-import { labelsOf } from '../names.ts'
+import { areaStoreOf } from '../records/registry.ts'
+import type { Engine } from '../world/engine.ts'
+import { labelsOf } from '../world/names.ts'
 
 export async function withLabels(
   world: Engine,

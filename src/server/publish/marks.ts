@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from '../../database/sql.ts'
-import { runExclusive } from '../../records/aside.ts'
-import { storesIn } from '../../records/indexes.ts'
-import { quote } from '../../records/query.ts'
-import { isPublished, type AreaStore, type Registry } from '../../records/registry.ts'
+import type { Sql } from '../database/sql.ts'
+import { runExclusive } from '../records/aside.ts'
+import { storesIn } from '../records/indexes.ts'
+import { quote } from '../records/query.ts'
+import { isPublished, type AreaStore, type Registry } from '../records/registry.ts'
 import { unmarkedKeys } from './content.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Environment } from '#derive/environment.ts'
-import { quote } from '../../records/query.ts'
-import { type AreaStore } from '../../records/registry.ts'
+import { quote } from '../records/query.ts'
+import { type AreaStore } from '../records/registry.ts'
 import { isIgnored, rulesFor, withIgnored, type IgnoreRules } from './ignored.ts'
 
 export function driftText({ store, table }: AreaStore, environments: readonly Environment[]): string {

@@ -1,8 +1,8 @@
 import { environments } from '#derive/environment.ts'
 import { perObject } from '#derive/values/per-object.ts'
-import type { Sql } from '../../database/sql.ts'
-import { storesIn } from '../../records/indexes.ts'
-import { isPublished, type AreaStore, type Registry } from '../../records/registry.ts'
+import type { Sql } from '../database/sql.ts'
+import { storesIn } from '../records/indexes.ts'
+import { isPublished, type AreaStore, type Registry } from '../records/registry.ts'
 import { driftText, ignoredCountText, pairsOf } from './drift.ts'
 import { ignoreRules, itemsAbove, rulesFor, type IgnoreRules } from './ignored.ts'
 

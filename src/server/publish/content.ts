@@ -1,9 +1,9 @@
 import type { Values } from '#catalogue/index.ts'
-import { perObject } from '#derive/values/per-object.ts'
-import { sameValue } from '../../records/diff.ts'
-import { hiddenKeys } from '../../records/row-tests.ts'
-import { storedKey, type AreaStore } from '../../records/registry.ts'
-import type { StoredRecord } from '../../records/stored.ts'
+import { sameValue } from '../records/diff.ts'
+import { localKeys } from '../records/local-keys.ts'
+import { hiddenKeys } from '../records/row-tests.ts'
+import { storedKey, type AreaStore } from '../records/registry.ts'
+import type { StoredRecord } from '../records/stored.ts'
 
 export function contentOf(areaStore: AreaStore, data: Values): Record<string, unknown> {
   const stays = localKeys(areaStore)
@@ -11,11 +11,6 @@ export function contentOf(areaStore: AreaStore, data: Values): Record<string, un
   for (const key of Object.keys(data)) if (!key.startsWith('_') && !stays.has(key)) content[key] = data[key]
   return content
 }
-
-export const localKeys = perObject(({ store: { area } }: AreaStore): ReadonlySet<string> => {
-  const own = Object.entries(area.fields).filter(([, field]) => field.local || field.follows !== undefined)
-  return new Set(own.map(([name]) => storedKey(area, name)))
-})
 
 export function unmarkedKeys(areaStore: AreaStore): readonly string[] {
   return [...localKeys(areaStore), ...hiddenKeys].sort()

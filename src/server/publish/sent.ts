@@ -1,9 +1,9 @@
 import type { Values } from '#catalogue/index.ts'
 import { createHash } from 'node:crypto'
 import type { Environment } from '#derive/environment.ts'
-import type { AreaStore } from '../../records/registry.ts'
-import { canonical } from '../../records/diff.ts'
-import type { StoredRecord } from '../../records/stored.ts'
+import type { AreaStore } from '../records/registry.ts'
+import { canonical } from '../records/diff.ts'
+import type { StoredRecord } from '../records/stored.ts'
 import { comparable, contentOf } from './content.ts'
 
 /** Marks of the values that an environment last sent; none for an empty one. */
