@@ -1,8 +1,7 @@
 import type { Values } from '#catalogue/index.ts'
 import { sameValue } from '../records/diff.ts'
-import { localKeys } from '../records/local-keys.ts'
 import { hiddenKeys } from '../records/row-tests.ts'
-import { storedKey, type AreaStore } from '../records/registry.ts'
+import { localKeys, storedKey, type AreaStore } from '../records/registry.ts'
 import type { StoredRecord } from '../records/stored.ts'
 
 export function contentOf(areaStore: AreaStore, data: Values): Record<string, unknown> {

@@ -2,7 +2,7 @@ import type { Environment } from '#derive/environment.ts'
 import { sourceLanguage } from '#derive/translations.ts'
 import type { RowTest } from './condition.ts'
 import { expression, notEmpty, quote } from './query.ts'
-import { tableName, type AreaStore, type Registry } from './registry.ts'
+import { localKeys, tableName, type AreaStore, type Registry } from './registry.ts'
 import { textSourcesOf, type TextMembers, type TextRows, type TextSource } from './translated-texts.ts'
 
 // Subqueries rename their columns, so that `id` and `data` stay those of the tested row.
@@ -107,11 +107,7 @@ function textStale(source: TextMembers, member: string, code: string, environmen
 }
 
 /** Also finds records without a counterpart. */
-export function differsFrom(
-  { store }: AreaStore,
-  to: Environment,
-  localKeys: (areaStore: AreaStore) => ReadonlySet<string>,
-): RowTest {
+export function differsFrom({ store }: AreaStore, to: Environment): RowTest {
   const content = (areaStore: AreaStore, data: string): string => {
     const left = [...localKeys(areaStore), ...hiddenKeys].map(quote).join(', ')
     return `jsonb_strip_nulls(${data} - array[${left}]::text[])`

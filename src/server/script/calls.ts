@@ -69,8 +69,7 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
       throw problem(400, 'bad-input', words(`${environment} is not an environment.`, `${environment} 不是有效环境。`))
     refuseWithoutRight(entry, environment)
     if (isEach || entry.command.effect === 'read') return reads.answer(entry, environment, asked)
-    const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
-    if (isHandled) throw notInScripts(entry)
+    if (server.functions.handler(entry) && !server.functions.behaviour(entry)) throw notInScripts(entry)
     const world = withFileRights(engine(context, draft.layer, environment), { server, actor, language })
     return draft.layer.attempt(async () => {
       const checked = checkedInput(entry, input)
@@ -92,11 +91,8 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
     } catch (error) {
       const found = error instanceof Error ? asProblem(error) : undefined
       if (!found || isFatal(found)) throw error
-      const said = faultWords(found)
-      const message = words(said.en.slice(0, longestMessage), said.zh.slice(0, longestMessage))
-      if (entryOf(asked)?.command.effect !== 'read') {
-        fail(tally, asked, message)
-      }
+      const message = shortened(faultWords(found))
+      if (entryOf(asked)?.command.effect !== 'read') fail(tally, asked, message)
       return `[${asked.id},0,${refusal(found, message[language], language)}]`
     }
   }
@@ -120,6 +116,22 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
       return `[${answers.join(',')}]`
     },
   }
+}
+
+/** Runs writes one by one; reads between two writes run concurrently. */
+async function inOrder<T, R>(all: readonly T[], isRead: (each: T) => boolean, run: (each: T) => Promise<R>) {
+  const done: R[] = []
+  while (done.length < all.length) {
+    const rest = all.slice(done.length, done.length + atOnce)
+    const write = rest.findIndex((each) => !isRead(each))
+    const now = write === -1 ? rest : rest.slice(0, Math.max(1, write))
+    done.push(...(await Promise.all(now.map(run))))
+  }
+  return done
+}
+
+function shortened({ en, zh }: Words): Words {
+  return words(en.slice(0, longestMessage), zh.slice(0, longestMessage))
 }
 
 function noCommand(name: string): Problem {

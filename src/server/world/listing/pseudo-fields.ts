@@ -8,7 +8,6 @@ import { isShelf } from '#derive/wording.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { AreaStore, Registry } from '../../records/registry.ts'
 import { changedBy, differsFrom, lastBy, missingIn, staleIn } from '../../records/row-tests.ts'
-import { localKeys } from '../../records/local-keys.ts'
 import type { Actor } from '../world.ts'
 
 export interface FilterContext {
@@ -46,8 +45,7 @@ function differsIn(areaStore: AreaStore, texts: readonly string[], actor: Actor)
   const [environment = '', ...more] = texts
   if (!isEnvironment(environment) || more.length > 0)
     return { fault: words('differs takes one environment, such as prod-ind.', 'differs 需填写一个环境，如 prod-ind。') }
-  if (mayAct(actor.roles[environment], 'viewer'))
-    return { condition: ['id', differsFrom(areaStore, environment, localKeys)] }
+  if (mayAct(actor.roles[environment], 'viewer')) return { condition: ['id', differsFrom(areaStore, environment)] }
   const { en, zh } = environmentWords(environment)
   return { fault: words(`You have no right to read ${en}.`, `您无权查看${zh}。`) }
 }
