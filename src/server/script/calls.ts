@@ -118,18 +118,6 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
   }
 }
 
-/** Runs writes one by one; reads between two writes run concurrently. */
-async function inOrder<T, R>(all: readonly T[], isRead: (each: T) => boolean, run: (each: T) => Promise<R>) {
-  const done: R[] = []
-  while (done.length < all.length) {
-    const rest = all.slice(done.length, done.length + atOnce)
-    const write = rest.findIndex((each) => !isRead(each))
-    const now = write === -1 ? rest : rest.slice(0, Math.max(1, write))
-    done.push(...(await Promise.all(now.map(run))))
-  }
-  return done
-}
-
 function shortened({ en, zh }: Words): Words {
   return words(en.slice(0, longestMessage), zh.slice(0, longestMessage))
 }

@@ -58,7 +58,7 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
         underWay.add(answer)
         return answer.finally(() => underWay.delete(answer))
       },
-      log: log.add,
+      log: (lines) => log.add(lines),
       progress: (text) => report.progress(text),
       open: (calls, line) => log.note(leftOpen(calls, line)[language]),
     },
