@@ -46,7 +46,6 @@ function useAnswersIn(language: Language): void {
   }, [language, mutate])
 }
 
-/** Frame around every page. */
 export function App() {
   const t = useT()
   const language = useApp((state) => state.language)

@@ -19,7 +19,6 @@ interface AuditActionsProps {
   readonly onUndo: () => void
 }
 
-/** Buttons of all decisions, with their keys. */
 export function AuditActions(props: AuditActionsProps) {
   const { reasons, isOff, canUndo, remark, remarkRef, onRemark, onDecide, onSkip, onUndo } = props
   const words = useWords(auditWords)

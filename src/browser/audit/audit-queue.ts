@@ -2,7 +2,6 @@ import type { Row } from '#browser/state/app-state.ts'
 
 export type TextKind = 'post' | 'comment'
 
-/** A text that waits for a decision. */
 export interface WaitingText {
   readonly key: string
   readonly kind: TextKind
@@ -28,17 +27,13 @@ export interface TextPage {
 }
 
 interface Port {
-  /** Loads the oldest waiting texts of both kinds. */
   load(): Promise<readonly TextPage[]>
-  /** Carries out a decision. Resolves to its receipt. */
   send(waiting: WaitingText, decision: Decision): Promise<string | undefined>
   /** Undoes a decision. Resolves to the restored record, if its text is the one that was read. */
   undo(receipt: string, waiting: WaitingText): Promise<Row | undefined>
   /** Resolves to the reason of a failure and the current row; undefined if the text no longer waits. */
   fault(error: unknown, waiting: WaitingText): Promise<{ readonly text: string; readonly row: Row } | undefined>
-  /** Resolves to the name of the operator who decided. */
   decidedBy(waiting: WaitingText): Promise<string | undefined>
-  /** Reports that a decision came too late. */
   late(waiting: WaitingText): void
 }
 
@@ -50,7 +45,6 @@ interface DecidedText {
 export interface Snapshot {
   readonly waiting: readonly WaitingText[]
   readonly current: WaitingText | undefined
-  /** Number of all waiting texts, loaded or not. */
   readonly pending: number
   readonly decided: number
   readonly isLoaded: boolean
@@ -164,7 +158,6 @@ export class AuditQueue {
     this.#comingBack.delete(item.key)
   }
 
-  /** Moves a text to the end. */
   skip(item: WaitingText): void {
     this.#takeOut(item.key)
     if (!item.over) this.#waiting = [...this.#waiting, item]
@@ -177,7 +170,6 @@ export class AuditQueue {
     this.#notify()
   }
 
-  /** Moves up or down among these texts. */
   move(by: number, among: readonly WaitingText[]): void {
     const at = among.findIndex(({ key }) => key === this.#currentKey)
     this.#goTo(among[Math.max(0, Math.min(among.length - 1, at + by))]?.key ?? this.#currentKey)
@@ -206,7 +198,6 @@ export class AuditQueue {
     return next
   }
 
-  /** Removes a text; the next one becomes current. */
   #takeOut(key: string): void {
     const at = this.#waiting.findIndex((each) => each.key === key)
     this.#waiting = this.#waiting.filter((each) => each.key !== key)
@@ -219,7 +210,6 @@ export class AuditQueue {
     this.#waiting = this.#waiting.filter((each) => each.over === undefined || each.key === key)
   }
 
-  /** Marks the current text as decided by someone else. */
   #close(item: WaitingText): WaitingText {
     if (item.over) return item
     this.#port.decidedBy(item).then(

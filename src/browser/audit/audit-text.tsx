@@ -13,7 +13,6 @@ import { markWords } from './mark-words.ts'
 import type { WaitingText } from './audit-queue.ts'
 import { auditWords } from './words.ts'
 
-/** Text to decide on, with sensitive words marked. */
 export function AuditText({ item }: { item: WaitingText }) {
   const words = useWords(auditWords)
   const say = useSay()

@@ -1,6 +1,5 @@
 import type { Pages } from './pages.ts'
 
-/** Start of a range. */
 export interface Anchor {
   readonly id: number
   readonly index: number

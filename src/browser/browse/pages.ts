@@ -29,7 +29,6 @@ export interface Pages {
   /** -1 if not loaded. */
   readonly indexOf: (id: number) => number
   readonly failed: (index: number) => boolean
-  /** Failure of the first page. */
   readonly error: () => unknown
   /** True if rows moved on the server, but not here yet. */
   readonly moved: () => boolean
@@ -41,7 +40,6 @@ export interface Pages {
   readonly refresh: (settle: boolean) => Promise<unknown>
   /** Number of reloads with `settle`. */
   readonly settles: () => number
-  /** Number of all reloads. */
   readonly refreshes: () => number
   readonly rows: () => IterableIterator<Row>
   /** Bypasses the cache; pages start at 1. */

@@ -23,7 +23,6 @@ export function toggleRow(row: Row): void {
   choose(rows)
 }
 
-/** Toggles the exclusion. */
 function exceptRow({ except: before, count: now }: Selection, filter: ListQuery, { id }: Row): void {
   const except = new Set(before)
   const isBack = except.delete(id)

@@ -20,7 +20,6 @@ interface BrowseActs {
   readonly filtered: boolean
 }
 
-/** Adds list actions that are not commands. */
 export function useBrowseActs({ product, name, area, sent, query, filtered }: BrowseActs): void {
   const heading = area.titles
   const show = (id: string, pane: string, title: Words): Act[] => {

@@ -36,7 +36,6 @@ export function useHintsOfArea({ product, area }: { product: Product; area: AnyA
       liveKeys(applicable(product.entries, area), keymap).find(({ entry }) => entry.command.verb === 'toggle')?.entry,
     [product, area, keymap],
   )
-  // The toggle hint follows the row's state.
   const wanted = useApp(({ cursor }) => (toggle && cursor ? Object.values(wantedState(toggle, cursor))[0] : undefined))
   const close = browseWords.close
   return {

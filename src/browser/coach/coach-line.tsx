@@ -115,7 +115,6 @@ function KeyToLearn({ suggestion: { entry, input }, onSilence }: KeyToLearnProps
 }
 
 interface CoachButtonProps {
-  /** Title of the key's action. */
   readonly title: Words
   readonly label: string
   readonly onPress: () => void

@@ -20,9 +20,7 @@ export interface ProposedChange {
   readonly input: Readonly<Record<string, unknown>>
   readonly title: string
   readonly done: Words
-  /** Returns the name of a node by id. */
   readonly nameOf: (id: number) => string
-  /** Text of the button. */
   readonly verb: string
 }
 

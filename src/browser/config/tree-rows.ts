@@ -3,7 +3,6 @@ import { foldText } from '#derive/kinds/shared/fold-text.ts'
 
 export type TreeNode = RowOf<'aha-config-center.tree'>
 
-/** A node or the root. */
 export interface TreeRow {
   /** 0 for the root. */
   readonly id: number

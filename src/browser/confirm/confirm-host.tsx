@@ -8,7 +8,6 @@ const ConfirmDialog = part(
   ({ ConfirmDialog }) => ConfirmDialog,
 )
 
-/** Place for the pending confirmation. */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(onQuestion, pendingQuestion)
   return (

@@ -3,11 +3,9 @@ import type { ApiProblem } from '#client/api.ts'
 import { confirmPhrase, isTyped, type ActionExtent } from '#derive/http/confirmation.ts'
 import { app } from '#browser/state/app-state.ts'
 
-/** Extent of an action that may need confirmation. */
 export interface Risk extends ActionExtent {
   /** Title, such as “Take 3,000 games offline in production”. */
   readonly title: Words
-  /** Query for the audience. */
   readonly reach?: ReachQuery
   /** Phrase to type regardless of the settings. */
   readonly phrase?: string

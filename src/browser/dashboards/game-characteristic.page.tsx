@@ -94,7 +94,6 @@ export default function GameCharacteristic() {
   )
 }
 
-/** Combines the states of treemap and table. */
 function usePopularity() {
   const { query } = useRoute()
   const asked = {

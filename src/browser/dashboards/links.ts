@@ -3,9 +3,7 @@ import { hashOf, navigate, route } from '#browser/router/route.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** Parameters that choose days, on any page. */
 const days = ['days', 'start', 'end', 'day'] as const
-/** Parameters that a game's trend accepts. */
 const ofTrend = ['game_category', 'country', 'source', 'days', 'start', 'end'] as const
 
 /** Keeps filters and days of the current page. */

@@ -50,7 +50,6 @@ export function useWeights() {
     error: saved || configs.phase !== 'failed' ? undefined : configs.error,
     reload: configs.reload,
     shown: saved && { ...saved, ...tried },
-    /** Weights that differ from the saved ones. */
     trial: saved && Object.keys(changedIn(sent, saved)).length > 0 ? { ...saved, ...sent } : {},
     tryOut: (name: keyof Weights, value: number) => setTried((before) => ({ ...before, [name]: value })),
     reset: () => setTried({}),

@@ -17,7 +17,6 @@ interface FieldRowProps {
   readonly isChanged: boolean
   readonly fault?: Words
   readonly prefix: string
-  /** Takes the full line. */
   readonly isWide: boolean
   readonly dispatch: (action: FormAction) => void
   /** Replaces the kind's own control. */

@@ -10,7 +10,6 @@ import type { FormAction, FormState } from './form-state.ts'
 interface FormFieldsProps {
   readonly area: AnyArea
   readonly state: FormState
-  /** Fields marked as changed. */
   readonly changed: readonly string[]
   /** A new number recreates the controls, dropping unaccepted text. */
   readonly resets: number

@@ -8,7 +8,6 @@ const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=tr
 
 type Form = RefObject<HTMLFormElement | null>
 
-/** Returns a function that restores the last focus. */
 export function useFormFocus(form: Form): () => void {
   const last = useRef<HTMLElement>(null)
   // A layout effect runs before the next key, which might act on the rows.

@@ -5,11 +5,9 @@ import type { FormRequest, Row } from '../state/app-state.ts'
 export interface RecordFormProps {
   readonly area: AnyArea
   readonly entry: Entry
-  /** Absent for a new record. */
   readonly row?: Row
   readonly request: FormRequest
   readonly onClose: () => void
-  /** Called when unsaved changes appear or are gone. */
   readonly onDirty: (isDirty: boolean) => void
   /** Another form waits for the decision about unsaved changes. */
   readonly isLeaving: boolean

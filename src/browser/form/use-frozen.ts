@@ -1,6 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-// Events that change a form.
 const events = ['keydown', 'beforeinput', 'paste', 'drop', 'mousedown', 'click'] as const
 
 /** Blocks changes during a save, which would be lost. */

@@ -6,7 +6,6 @@ import { homeWords } from './words.ts'
 
 export interface BlockProps {
   readonly block: Block
-  /** Key of the record under the cursor. */
   readonly current: string | undefined
   /** Keys of the records that a plan changes. */
   readonly changed?: ReadonlySet<string>

@@ -6,7 +6,6 @@ import { Button } from '#browser/ui/button.tsx'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { homeWords } from './words.ts'
 
-/** Steps through the pages that a plan changes. */
 export function ScreenBar({ plan }: { readonly plan: number }) {
   const words = useWords(homeWords)
   const nameOf = useScreenName()

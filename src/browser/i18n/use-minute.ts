@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Refreshes relative times. */
 export function useMinute(): number {
   const [minute, setMinute] = useState(0)
   useEffect(() => {

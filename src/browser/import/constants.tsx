@@ -8,9 +8,7 @@ import { importWords } from './words.ts'
 
 interface ConstantsProps {
   readonly area: AnyArea
-  /** Fields with a column. */
   readonly used: ReadonlySet<string>
-  /** Required fields of new records without a column. */
   readonly missing: readonly string[]
   readonly values: Readonly<Record<string, string>>
   readonly isFixed: boolean

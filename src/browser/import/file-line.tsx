@@ -12,7 +12,6 @@ interface FileLineProps {
   readonly onChoose: () => void
   readonly onPause: () => void
   readonly onResume: () => void
-  /** The import has started. */
   readonly isFixed: boolean
 }
 

@@ -123,7 +123,6 @@ function useImportKeys(work: ImportWork, choose: () => void, openPlan: () => voi
   ])
 }
 
-/** For screen readers. */
 function Said({ work: { checked, isChecking, isStale, sheets } }: { work: ImportWork }) {
   const words = useWords(importWords)
   const found = sheets ? words.whichSheet : checked && !isStale ? words.said(checked.good, checked.faulty) : ''

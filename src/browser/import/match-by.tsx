@@ -9,7 +9,6 @@ interface MatchByProps {
   readonly area: AnyArea
   /** Fields with a column or constant. */
   readonly used: ReadonlySet<string>
-  /** Match fields last used by the server. */
   readonly found: readonly string[]
   readonly isFixed: boolean
   readonly onMatch: (fields: readonly string[]) => void

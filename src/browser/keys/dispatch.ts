@@ -4,7 +4,6 @@ import { singleKeys } from './preference.ts'
 import { chordOf, liveLayers, type KeyAction } from './registry.ts'
 import { parseKeys, type Stroke } from '#derive/palette/chord.ts'
 
-/** Sequence in progress and its possible actions. */
 export interface KeySequence {
   readonly pressed: readonly Stroke[]
   readonly next: readonly KeyAction[]

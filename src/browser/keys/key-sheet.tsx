@@ -152,7 +152,6 @@ function has(keymap: Keymap, id: string | undefined): boolean {
   return id !== undefined && keysFor(keymap, id) !== undefined
 }
 
-/** Only some rows allow another key. */
 function SetKey({ row: { id, title }, label }: { row: SheetRow; label: string }) {
   if (id === undefined) return null
   return (

@@ -13,7 +13,6 @@ function keysHere(isWanted: IsWanted): string | undefined {
   return heard.find((action) => isWanted(action) && isFirst(action, heard))?.keys
 }
 
-/** Follows focus and keymap. */
 export function useKeysHere(isWanted: IsWanted): string | undefined {
   return useSyncExternalStore(onChange, () => keysHere(isWanted))
 }

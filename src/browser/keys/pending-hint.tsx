@@ -6,7 +6,6 @@ import { leader, onPending, pendingChord } from './dispatch.ts'
 import { chordOf } from './registry.ts'
 import { keyWords } from './words.ts'
 
-/** Keys that can continue the sequence. */
 export function PendingHint() {
   const pending = useSyncExternalStore(onPending, pendingChord)
   const words = useWords(keyWords)

@@ -9,17 +9,14 @@ export interface KeyAction {
   readonly id?: string | undefined
   /** For example `Mod+K`, `g h` or `x`. */
   readonly keys: string
-  /** Title on the key sheet. */
   readonly title: Words
   readonly run: (event: KeyboardEvent) => void
   readonly when?: () => boolean
   /** Repeats while held: for moving, not for acting. */
   readonly repeat?: boolean
-  /** Also acts in text fields. */
   readonly inFields?: boolean | undefined
   /** The browser handles the key; only the palette calls `run`. */
   readonly isNative?: boolean | undefined
-  /** Not on the key sheet. */
   readonly hidden?: boolean
   /** Status line text; true for the title. Neighbours with the same text share an entry. */
   readonly hint?: Words | true | undefined

@@ -1,7 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 
-/** Form around a control. */
 export interface FieldContext {
   readonly area: AnyArea
   /** Name of the area in scripts. */

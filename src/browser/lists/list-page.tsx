@@ -34,7 +34,6 @@ interface ListPageProps<T> {
   readonly filters?: ReactNode
   /** Set only while a filter is active. */
   readonly clear?: { readonly label: string; readonly run: () => void } | undefined
-  /** Number of rows, in words. */
   readonly status?: ReactNode
   readonly actions?: ReactNode
   readonly notice?: ReactNode

@@ -8,7 +8,6 @@ export interface TableColumn<T> {
   /** Such as `w-24`. Others share the rest. */
   readonly width?: `w-${number}`
   readonly isEnd?: boolean
-  /** Hidden in narrow windows. */
   readonly isExtra?: boolean
   readonly cell: (row: T) => ReactNode
 }

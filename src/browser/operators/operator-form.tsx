@@ -21,7 +21,6 @@ interface OperatorFormProps {
   /** Undefined for a new operator. */
   readonly operator: Operator | undefined
   readonly onClose: () => void
-  /** Receives the sign-in link of a new operator. */
   readonly onSaved: (url: string | undefined, username: string) => void
 }
 

@@ -11,7 +11,6 @@ export type MessageStatus = Pick<OutboxMessage, 'state' | 'sending' | 'may_have_
 
 export type OpenMessage = Data<'outbox.get'>
 
-/** Members of one country and language. */
 export interface Recipient {
   readonly country: string
   readonly language: string

@@ -26,7 +26,6 @@ function act(id: string, title: TextKey | Words, heading: TextKey | Words, run: 
   return { id, title: both(title), heading: both(heading), run, ...(keys ? { keys } : {}) }
 }
 
-/** Repeats the latest action on other records. */
 function restActs(): Act[] {
   const last = lastChange()
   if (!last || last.receipts.length !== 1) return []

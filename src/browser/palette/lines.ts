@@ -11,7 +11,6 @@ import { scriptLines } from './script-lines.ts'
 import { paletteWords } from './words.ts'
 
 export interface Lines {
-  /** Commands, saved scripts and actions. */
   readonly commands: SearchIndex<PaletteLine>
   readonly pages: SearchIndex<PaletteLine>
   readonly all: SearchIndex<PaletteLine>

@@ -86,7 +86,6 @@ export function wantedIn(entry: Entry, input: Readonly<Record<string, unknown>>)
     : parseValue(field, input[name])
 }
 
-/** Flips the state of the first row. */
 function wantedState(entry: Entry, { rows }: PaletteRequest): Record<string, unknown> {
   if (entry.command.verb !== 'toggle') return {}
   const row = rows?.[0] ?? addressed()

@@ -113,7 +113,6 @@ function ComparedCounts({ label, data }: { readonly label: string; readonly data
 
 interface CompareActionsProps {
   readonly data: ComparisonAnswer | undefined
-  /** Empty for all differences. */
   readonly wanted: string
   readonly back: string
   readonly onBack: () => void

@@ -12,7 +12,6 @@ export type PlanChange = RowOf<'plan.changes'>
 export type RunDetail = Data<'run.get'>
 
 export interface PublishCell extends AnsweredCell {
-  /** Index of the plan input. */
   readonly step?: number
 }
 
@@ -46,7 +45,6 @@ export async function sendDecision(plan: string, rows: readonly PlanChange[], ta
   return data
 }
 
-/** Selects changes without ids. */
 export interface Where {
   readonly area?: string
   readonly environment?: string

@@ -19,7 +19,6 @@ export const fetchFilters = FilterPopover.fetch
 
 interface FilterBarProps {
   readonly area: AnyArea
-  /** Supplies the default filters. */
   readonly entry: Entry
   readonly query: ListQuery
   readonly filtered: boolean

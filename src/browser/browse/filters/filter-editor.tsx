@@ -169,7 +169,6 @@ function zonedDayOf(text: string): string | undefined {
   return day && zonedDay(day)
 }
 
-/** Wraps a text that looks like a list. */
 function textIn(text: string): string {
   return several({ kind: 'text' }, text).join() === text ? text : JSON.stringify([text])
 }

@@ -19,7 +19,6 @@ interface GridProps {
   readonly onSelectAll: () => void
   readonly onPick: (row: Row, index: number, range: boolean) => void
   readonly onOpen: (row: Row, index: number) => void
-  /** Content below the headings when there are no rows. */
   readonly empty?: ReactNode
 }
 

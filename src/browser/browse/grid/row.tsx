@@ -12,7 +12,6 @@ import { narrowly } from './narrow.ts'
 export interface RowProps {
   readonly area: AnyArea
   readonly columns: readonly Column[]
-  /** Column that takes the remaining width. */
   readonly growing?: string
   readonly row?: Row
   /** Difference from another environment, in words. */

@@ -3,7 +3,6 @@ import type { Entry } from '#derive/calls.ts'
 import { listEntry } from '#derive/lists.ts'
 import type { Product } from '#browser/state/app-state.ts'
 
-/** Rows that belong to a record, such as translations. */
 export interface Child {
   readonly name: string
   readonly area: AnyArea

@@ -43,7 +43,6 @@ interface PeekProps {
   readonly full?: boolean
   /** Another record waits for the decision about unsaved changes. */
   readonly isLeaving: boolean
-  /** Called when unsaved changes appear or are gone. */
   readonly onDirty: (isDirty: boolean) => void
   readonly onStay: () => void
 }

@@ -15,7 +15,6 @@ import { useReport } from '../use-report.ts'
 import { dashboardWords } from '../words.ts'
 
 export interface BoardSetup {
-  /** The server's name of the dashboard. */
   readonly board: string
   readonly dimensions: readonly Dimension[]
   readonly filters: readonly Dimension[]

@@ -7,10 +7,8 @@ import { dayText } from '../figures.ts'
 export interface PlotLine {
   readonly key: string
   readonly name: string
-  /** The name is loading. */
   readonly isNameLate?: boolean
   readonly values: readonly (number | null)[]
-  /** Index of the colour. */
   readonly color: number
   /** Previous period, drawn dashed. */
   readonly isPast?: boolean

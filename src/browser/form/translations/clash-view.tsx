@@ -4,7 +4,6 @@ import type { TranslationLanguage } from './translation-data.ts'
 import { clashes, plain, type CellName } from './translation-edits.ts'
 import type { Translations } from './use-translations.ts'
 
-/** Conflicts between own texts and someone else's. */
 export function ClashView({ area, all, onDone }: { area: AnyArea; all: Translations; onDone: () => void }) {
   const { theirs, edits } = all
   if (!theirs) return null

@@ -14,7 +14,6 @@ interface GridHeadProps {
   readonly onDiscard: () => void
 }
 
-/** Counts missing texts. */
 export function GridHead({ all, isAsking, onSave, onCopy, onStay, onDiscard }: GridHeadProps) {
   const words = useWords(fieldWords)
   const { sorted, fields, textAt, changes, isBusy, faults } = all

@@ -18,7 +18,6 @@ interface LanguageRowProps {
   /** A joined string, so unchanged rows do not render. */
   readonly texts: string
   readonly isSource: boolean
-  /** Joined names of faulty cells. */
   readonly faults: string
   readonly onEdit: (at: CellName, text: string, was: string) => void
 }

@@ -11,7 +11,6 @@ import type { Row } from '#browser/state/app-state.ts'
 import type { NamedCode } from '#browser/kinds/controls/lists.ts'
 import { formWords } from '../words.ts'
 
-/** Commands that a grid of translations needs. */
 export interface TranslationCalls {
   readonly list: Entry
   readonly create?: Entry

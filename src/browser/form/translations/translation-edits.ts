@@ -1,6 +1,5 @@
 import type { Row } from '#browser/state/app-state.ts'
 
-/** Language code and field. */
 export type CellName = `${string} ${string}`
 
 interface Edit {

@@ -46,7 +46,6 @@ export function useSaveTranslations(saving: TranslationsToSave) {
   }
   return {
     isBusy,
-    /** Conflicting rows by language code. */
     theirs: theirRows,
     save: async (known: readonly Row[]) => {
       if (isBusy) return

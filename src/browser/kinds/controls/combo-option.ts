@@ -12,7 +12,6 @@ export interface ComboboxProps {
   readonly onClear?: () => void
   readonly onLeave?: () => void
   readonly placeholder?: string
-  /** Text for an empty list. */
   readonly note?: string
   readonly isFaulty?: boolean | undefined
   /** Options belong to an earlier text; Enter then waits. */

@@ -78,7 +78,6 @@ interface ComboOptionRowProps {
   readonly id: string
   readonly option: ComboOption
   readonly isActive: boolean
-  /** Scrolls the row into view. */
   readonly isInView: boolean
   readonly isMany: boolean | undefined
   readonly onPick: () => void

@@ -5,13 +5,11 @@ export interface ControlProps {
   readonly field: Field
   /** Area, if the value is a record id as text. */
   readonly of?: string
-  /** Element that the label refers to. */
   readonly id: string
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly onLeave?: () => void
   readonly isFaulty?: boolean
-  /** Ids of help and fault. */
   readonly describedBy?: string
   /** Accessible name without a label element. */
   readonly label?: string

@@ -5,7 +5,6 @@ import { fieldWords } from '../words.ts'
 
 type Call = readonly [entry: Entry, input: Readonly<Record<string, unknown>>]
 
-/** Copies calls to the clipboard as script lines. */
 export async function copyLines(calls: readonly Call[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(calls.map(([entry, input]) => scriptLine(entry, input)).join('\n'))

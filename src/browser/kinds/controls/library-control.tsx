@@ -9,7 +9,6 @@ import { fieldWords } from '../words.ts'
 import type { ControlProps } from './control.ts'
 import { RecordControl } from './record-controls.tsx'
 
-/** Uploads in parts, surviving a lost connection. */
 export function LibraryControl(props: ControlProps) {
   const { field, id, onChange } = props
   const words = useWords(fieldWords)

@@ -7,7 +7,6 @@ import type { Words } from '#catalogue/index.ts'
 import type { ValueOption } from './option.ts'
 import { paletteWords } from '../words.ts'
 
-/** A value chosen at a multi-value step. */
 export interface Pick {
   readonly value: unknown
   readonly shown: string

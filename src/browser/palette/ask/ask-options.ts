@@ -22,7 +22,6 @@ interface StepRequest {
   readonly step: Prompt | undefined
   readonly text: string
   readonly values: readonly ValueOption[]
-  /** True while further values load. */
   readonly isBehind: boolean
   readonly words: PaletteWords
   readonly say: (words: Words) => string

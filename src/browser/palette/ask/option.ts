@@ -13,7 +13,6 @@ export interface OptionContext {
   readonly said: readonly RecentLine[]
   readonly countries: readonly NamedCode[]
   readonly languages: readonly NamedCode[]
-  /** Environments available for publishing. */
   readonly targets: readonly string[]
   readonly now: Date
 }

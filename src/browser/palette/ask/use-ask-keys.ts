@@ -13,7 +13,6 @@ interface AskKeys {
   readonly onClose: () => void
 }
 
-/** Action requested by a key. */
 type AskKeysRequest = 'take' | 'run' | 'preview' | 'script'
 
 interface StepKeys {

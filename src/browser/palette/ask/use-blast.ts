@@ -21,7 +21,6 @@ export interface BlastRow {
   readonly fields: readonly FieldChange[]
 }
 
-/** Known effects of a command. */
 export interface Blast {
   readonly state: 'waiting' | 'checking' | 'known' | 'refused'
   readonly rows: readonly BlastRow[]
@@ -30,18 +29,13 @@ export interface Blast {
   readonly failed: number
   /** Fault messages; for a batch at most three, each with its record name if known. */
   readonly faults: readonly string[]
-  /** Messages of the server besides the changes. */
   readonly notes?: readonly string[]
-  /** References that block the command. */
   readonly uses?: readonly RecordReference[]
   readonly plan?: Plan
   /** Plan in progress and the key of its input. */
   readonly coming?: { readonly key: string; readonly plan: Promise<Plan> }
-  /** Text of the affected counts by area. */
   readonly counted?: CountedWords
-  /** Messages that the changes send by themselves. */
   readonly sends?: TimedMessages
-  /** Key of the previewed input. */
   readonly key: string
 }
 

@@ -24,11 +24,9 @@ interface StepChoices {
   readonly options: readonly ValueOption[]
   /** True while the records are those of an earlier text. */
   readonly isBehind: boolean
-  /** Text for an empty list. */
   readonly empty?: string
 }
 
-/** Loads options of a step for the typed text. */
 export function useStep(
   step: Prompt | undefined,
   text: string,

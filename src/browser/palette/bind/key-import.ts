@@ -6,9 +6,7 @@ import type { Product } from '#browser/state/app-state.ts'
 export interface ImportedKey {
   readonly binding: KeyBinding
   readonly state: 'new' | 'moved' | 'removed' | 'same' | 'left' | 'dropped'
-  /** Current key of the entry. */
   readonly before?: string | undefined
-  /** Reason to leave the binding out. */
   readonly fault?: Words
   readonly hides: readonly KeyInUse[]
 }
@@ -20,7 +18,6 @@ interface ImportContext {
   readonly onPage: readonly KeyInUse[]
   /** Keys of the role, which apply where the operator has none. */
   readonly below?: Keymap
-  /** Reason why a target cannot be bound. */
   readonly faultOf: (target: string) => Words | undefined
 }
 

@@ -115,7 +115,6 @@ function PressHelp({ target }: { target: string }) {
 
 interface EffectsProps {
   readonly refusal: Words | undefined
-  /** Actions that would lose their key. */
   readonly hidden: readonly KeyInUse[]
   readonly first: Stroke | undefined
 }

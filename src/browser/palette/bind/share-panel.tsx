@@ -25,7 +25,6 @@ const nothing = paletteWords.roleHasThese
 const help = paletteWords.roleHelp
 const ownView = paletteWords.viewIsOwn
 
-/** Previews and sets the keys of a role. */
 export function SharePanel() {
   const t = useT()
   const say = useSay()

@@ -18,7 +18,6 @@ interface FindPanelProps extends FindContext {
   readonly onClose: () => void
 }
 
-/** Looks for a command, a page or a record. */
 export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
   const words = useWords(paletteWords)
   const [{ text, isChosen }, write] = useState({ text: context.request.text ?? '', isChosen: false })

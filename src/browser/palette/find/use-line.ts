@@ -119,7 +119,6 @@ function markOf(text: string, { from, to, corrections }: LineFault): TextMark | 
 const completionsAbove = 6
 const none: readonly FoundValue[] = []
 
-/** Rows of a line over a run. */
 function runRows(text: string, scope: LineScope, speech: Speech): readonly LineRow[] | undefined {
   const { line, faults: unread } = parseLine(text)
   const read = line && runLineOf(line, scope.areas)

@@ -11,7 +11,6 @@ interface ApplyButtonProps {
   readonly plan: PlanSummary
   readonly isPublish: boolean
   readonly isBusy: boolean
-  /** A required approval is missing. */
   readonly isBlocked: boolean
   readonly onApply: () => void
 }

@@ -20,7 +20,6 @@ interface CellActsProps {
   readonly setBackOpen: (open: boolean) => void
 }
 
-/** Menus of the active cell. */
 export function CellActs({ work, plan, data, item, column, cell, ...layers }: CellActsProps) {
   const nameOf = useEnvironmentName()
   const target = column?.environment

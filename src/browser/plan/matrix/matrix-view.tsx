@@ -41,7 +41,6 @@ const noMore = {
   conflict: planWords.nothingInConflict,
 }
 
-// Conflicts shown per cell.
 const mostShown = 20
 
 export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: PlanSummary; data: MatrixData }) {
@@ -228,7 +227,6 @@ function takeDown(item: MatrixRow | undefined, target: Environment | undefined):
   else notify(planWords.notThere)
 }
 
-/** Acts on the plan and on the current cell. */
 function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
   const { isOpen } = work
   const toggle = (all: readonly PlanChange[]) => {

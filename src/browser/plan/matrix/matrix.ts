@@ -33,7 +33,6 @@ export interface MatrixRow {
   /** Child record of the item above, such as a translation. */
   readonly isPart?: true
   readonly cells: Readonly<Partial<Record<Environment, MatrixCell>>>
-  /** By language column. */
   readonly texts: Readonly<Record<string, MatrixCell>>
 }
 
@@ -69,11 +68,9 @@ export function inStageOrder(environments: Iterable<Environment>): Environment[]
 
 interface MatrixRequest {
   readonly changes: readonly PlanChange[]
-  /** Cells of the preview. */
   readonly cells: readonly PublishCell[]
   /** Areas of the items, as against those published along. */
   readonly main: readonly string[]
-  /** Parent of a child area. */
   readonly parentOf: (area: string) => string | undefined
 }
 
@@ -83,7 +80,6 @@ interface MatrixItem {
   readonly label: string
   readonly cells: Partial<Record<Environment, MatrixCell>>
   readonly texts: Record<string, MatrixCell>
-  /** Language of a translation. */
   readonly language?: string | undefined
   readonly parts: Map<string, MatrixItem>
   /** One of the records is in conflict, so they get their own rows. */
