@@ -10,8 +10,11 @@ import { make, ok } from '../engine/client.ts'
 import { sharedServer } from '../shared-server.ts'
 
 const server = sharedServer({ catalogue: playdesk, demo: true })
-// the only area with less than two records
-beforeAll(async () => void ok(await server.put('/api/-/shared-keys', { role: 'operator', keys: [] })))
+// the only areas with less than two records
+beforeAll(async () => {
+  ok(await server.put('/api/-/shared-keys', { role: 'operator', keys: [] }))
+  ok(await server.post('/api/-/ignored-differences', { area: 'tag', field: 'name' }))
+})
 
 interface Filter {
   readonly entry: Entry

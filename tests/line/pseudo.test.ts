@@ -80,7 +80,7 @@ describe('pseudo fields of the product', () => {
     ['comment status:0 "bit.ly" | reject because "spam link"', 'plan'],
     ['banner #1,2 | set sort=1 because "first"', 'plan'],
     ['banner countryCode:IN online:1 updated_at<today | set online=0', 'plan'],
-    ['banner countryCode:IN | copy countryCode=ID', 'There is no action copy'],
+    ['banner countryCode:IN | copy countryCode=ID', 'plan'],
     ['prod-ie:special-topic differs:prod-ind | diff prod-ind', 'read'],
     ['prod-ie:special-topic differs:prod-ind | make-like prod-ind', 'Publish from the other environment instead'],
     ['push-config status:0 endTime<today | update-status 1', 'plan'],
