@@ -51,6 +51,20 @@ describe('opening and closing', () => {
 })
 
 describe('finding', () => {
+  test('selected rows start a line from the empty palette', async () => {
+    const page = await list()
+    await press(page, 'x', 'j', 'x')
+    await page.getByText('2 selected').first().waitFor()
+    await openPalette(page)
+    for (let step = 0; step < 40 && !(await activeOption(page))?.startsWith('The selected rows'); step += 1)
+      await press(page, 'ArrowDown')
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).inputValue()).toBe('. ')
+    await page.keyboard.type('| set onShelf=0')
+    await soon(() => activeOption(page)).toContain('2 H5 games · reversible')
+    await close(page)
+  })
+
   test('each prefix has its kind: > commands, @ records, / pages, ? help', async () => {
     const page = await list()
     await openPalette(page)

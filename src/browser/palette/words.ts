@@ -33,6 +33,7 @@ export const paletteWords = {
     also: words('Also', '其他'),
     optional: words('More', '更多'),
   },
+  selectedRows: words('The selected rows', '选中的行'),
   repeat: (title: string) => words(`Repeat: ${title}`, `再次执行：${title}`),
   runLine: words('Run this line', '执行此行'),
   planLine: (actions: string) => words(`Plan: ${actions}`, `生成计划：${actions}`),

@@ -92,13 +92,20 @@ export function putHome(
     putLine(line, group)
     group = undefined
   }
-  areas.forEach(({ id, titles }, at) => {
-    const text = `${id} `
-    const option = { id: `area:${id}`, title: say(titles), ghost: id }
-    rows.put(at === 0 ? { ...option, group: words.group.areas } : option, { kind: 'text', text })
+  const selected = hasSelected() && areas.length > 0 ? [{ id: '.', title: words.selectedRows }] : []
+  const sources = [...selected, ...areas.map(({ id, titles }) => ({ id, title: say(titles) }))]
+  sources.forEach(({ id, title }, at) => {
+    const option = { id: `area:${id}`, title, ghost: id }
+    rows.put(at === 0 ? { ...option, group: words.group.areas } : option, { kind: 'text', text: `${id} ` })
   })
   const rest = best.filter(({ id }) => !rows.has(id)).slice(0, most - rows.options.length)
   rest.forEach((line, at) => putLine(line, at === 0 && rows.options.length > 0 ? words.group.all : undefined))
+}
+
+/** A full stop stands for rows that are selected one by one. */
+export function hasSelected(): boolean {
+  const { ids, filter } = app().selection
+  return ids.size > 0 && filter === undefined
 }
 
 function takesRecord(line: PaletteLine): boolean {

@@ -24,6 +24,7 @@ import {
   type Speech,
 } from './line-rows.ts'
 import { frecency } from './recents.ts'
+import { hasSelected } from './rows.ts'
 import type { TextMark } from './marked.tsx'
 import { useCompleteness, withCompleteness } from './use-completeness.ts'
 import { useChangedArea } from './use-changed-area.ts'
@@ -184,11 +185,6 @@ function readablePart(line: LineNode, bound: BoundLine, faults: readonly LineFau
   if (line.ids.length > 0 && !bound.ids) return undefined
   const isFaulty = ({ from, to }: Span) => faults.some((fault) => fault.from < to && fault.to > from)
   return { ...bound, filters: bound.filters.filter((filter) => !isFaulty(filter)) }
-}
-
-function hasSelected(): boolean {
-  const { ids, filter } = app().selection
-  return ids.size > 0 && filter === undefined
 }
 
 /** `.` stands for the selected rows. */
