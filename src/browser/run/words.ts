@@ -1,6 +1,7 @@
 import { runStates, words, type Words } from '#catalogue/index.ts'
 import type { WordsIn } from '#browser/i18n/i18n.ts'
 import { n, z } from '#browser/i18n/counts.ts'
+import { planWords } from '#browser/plan/words.ts'
 
 export const runWords = {
   runs: words('Runs', '任务'),
@@ -30,15 +31,7 @@ export const runWords = {
     at: words('When', '时间'),
   },
   states: runStates,
-  outcome: (done: number, skipped: number, failed: number) =>
-    words(
-      [`${n(done)} done`, skipped ? `${n(skipped)} skipped` : '', failed ? `${n(failed)} failed` : '']
-        .filter(Boolean)
-        .join(', '),
-      [`完成 ${z(done)}`, skipped ? `跳过 ${z(skipped)}` : '', failed ? `失败 ${z(failed)}` : '']
-        .filter(Boolean)
-        .join('，'),
-    ),
+  outcome: planWords.applied,
   by: (who: string) => words(`by ${who}`, `操作人：${who}`),
   progress: (done: number, total: number) => words(`${n(done)} of ${n(total)}`, `${z(done)} / ${z(total)}`),
   rate: (rate: string) => words(`${rate}/s`, `${rate}/秒`),

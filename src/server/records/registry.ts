@@ -219,7 +219,7 @@ export interface NamedBy extends Reference {
   readonly areaStore: AreaStore
 }
 
-/** Fields that each environment has of its own, so that no publish sends them. */
+/** Returns the fields that a publish does not send. */
 export const localKeys = perObject(({ store: { area } }: AreaStore): ReadonlySet<string> => {
   const own = Object.entries(area.fields).filter(([, field]) => field.local || field.follows !== undefined)
   return new Set(own.map(([name]) => storedKey(area, name)))
