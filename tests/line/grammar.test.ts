@@ -180,6 +180,10 @@ describe('completion', () => {
     ['横幅 | 下', 'toggle-online '],
     ['push-config | set startTime=2026-12-01 at ', 'tomorrow '],
     ['run:4711 area:banner | togg', 'toggle-online '],
+    ['prod-ie:banner | make', 'make-like '],
+    ['prod-ie:banner | make-like prod', 'prod-ind'],
+    ['push-config | sche', 'schedule '],
+    ['push-config | schedule ', 'tomorrow '],
     ['plan:12 area:banner | set ', 'sort='],
   ])('after %j the completion offers %j', (text, expected) => expect(offered(text)).toContain(expected))
 
@@ -236,7 +240,8 @@ describe('an example of a line', () => {
   test.each(lineHelp)('the help line %s can be read', (text) => {
     const { line, faults } = parseLine(text.replace('…', 'game'))
     const run = line && runLineOf(line, scope.areas)
-    expect([...faults, ...(run ?? (line ? bindLine(line, scope) : { faults })).faults]).toEqual([])
+    const now = '2026-11-30T12:00:00.000Z'
+    expect([...faults, ...(run ?? (line ? bindLine(line, { ...scope, now }) : { faults })).faults]).toEqual([])
   })
 
   test('examples in help texts can be planned as they are', () => {

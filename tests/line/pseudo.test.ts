@@ -82,9 +82,10 @@ describe('pseudo fields of the product', () => {
     ['banner countryCode:IN online:1 updated_at<today | set online=0', 'plan'],
     ['banner countryCode:IN | copy countryCode=ID', 'plan'],
     ['prod-ie:special-topic differs:prod-ind | diff prod-ind', 'read'],
-    ['prod-ie:special-topic differs:prod-ind | make-like prod-ind', 'Publish from the other environment instead'],
+    ['prod-ie:special-topic differs:prod-ind | make-like prod-ind aspects=texts', 'plan'],
     ['push-config status:0 endTime<today | update-status 1', 'plan'],
-    ['push-config status:0 | schedule at "tomorrow 09:00 IST"', 'Open the line as a script, save it'],
+    ['push-config status:0 | schedule at "tomorrow 09:00 IST"', 'IST is the time of Ireland and that of India'],
+    ['push-config status:0 | schedule at "tomorrow 09:00@Asia/Kolkata"', 'plan'],
     ['h5game onShelf:1 | count by categorys', 'read'],
     ['h5game as-of run:4711 | where onShelf:1', 'Rows of the past cannot be listed yet'],
   ])('%s: %s', async (line, expected) => {

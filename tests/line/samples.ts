@@ -1,6 +1,6 @@
 import { playdesk } from '#commands/index.ts'
 import { calls, pathParams } from '#derive/calls.ts'
-import { actionsOn } from '#derive/line/bind.ts'
+import { actionsOn } from '#derive/line/actions.ts'
 import { recordStep, stepsOf } from '#derive/palette/palette.ts'
 import { check } from '#derive/values/check.ts'
 import { sampleInput } from '../derive/sample.ts'

@@ -1,17 +1,14 @@
-import { words, type AnyArea, type Areas } from '#catalogue/index.ts'
-import { applicable } from '../applicable.ts'
+import { words, type AnyArea } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { isEnvironment, type Environment } from '../environment.ts'
-import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
-import { textPlaces } from '../translations.ts'
 import { nearestNames } from '../values/nearest.ts'
-import { titleOf, toggleWords } from '../wording.ts'
-import { argumentIn, nameOf } from './arguments.ts'
+import { actionIn, type BoundAction } from './actions.ts'
+import { nameOf } from './arguments.ts'
 import { lineOfRows } from './change-source.ts'
 import { filterTarget } from './filter-target.ts'
-import { noAction } from './instead.ts'
-import { isReading, readingIn, readingStages, type Reading } from './reading-stages.ts'
+import { isReading, readingIn, type Reading } from './reading-stages.ts'
 import { rowStages, sortIn, takeIn, type RowOrder } from './row-stages.ts'
+import type { LineScope } from './scope.ts'
 import {
   faultAt,
   isTitle,
@@ -23,43 +20,6 @@ import {
   type ValueNode,
   type Word,
 } from './syntax.ts'
-
-/** Rights and habits of the operator, for completion. */
-export interface LineOperator {
-  readonly mayRun: (entry: Entry) => boolean
-  /** weight of a command by its recent uses */
-  readonly usesOf: (id: string) => number
-  /** environments to publish to */
-  readonly targets: readonly string[]
-}
-
-export interface LineCode {
-  readonly code: string
-  readonly name: string
-}
-
-/** The catalogue, and the area behind `.`. */
-export interface LineScope {
-  readonly areas: Areas
-  readonly entries: readonly Entry[]
-  readonly here?: AnyArea | undefined
-  /** codes in use, for completion */
-  readonly languages?: readonly LineCode[]
-  readonly countries?: readonly LineCode[]
-  readonly operator?: LineOperator
-  /** moment that `now` and `tomorrow` in arguments refer to */
-  readonly now?: string
-  /** only area of the plan or run of the line */
-  readonly changedArea?: string | undefined
-}
-
-/** An action on each row, or on all of them at once. */
-export interface BoundAction {
-  readonly entry: Entry
-  /** input that names the record, or the records */
-  readonly record: Prompt
-  readonly input: Readonly<Record<string, unknown>>
-}
 
 /** A line whose names are those of the catalogue. */
 export interface BoundLine {
@@ -115,7 +75,7 @@ export function bindLine(
     ...sortIn(chosen, list, faults),
     ...takeIn(chosen, faults),
     ...readingIn(others, list.area, faults),
-    actions: actions.flatMap((stage) => actionIn(stage, list.area, scope, faults) ?? []),
+    actions: actions.flatMap((stage) => actionIn(stage, list.area, environment, scope, faults) ?? []),
     ...reasonIn(actions, faults),
   }
   return { bound, faults }
@@ -186,98 +146,4 @@ function idsIn(nodes: readonly ValueNode[], faults: LineFault[]): number[] {
     return []
   })
   return [...new Set(ids)].slice(0, mostIds)
-}
-
-/** verbs that stand for the action of an area with that verb */
-const verbNames: Readonly<Record<string, string>> = { set: 'update', publish: 'publish', delete: 'remove' }
-
-function actionIn(
-  { name, args, to }: StageNode,
-  area: AnyArea,
-  scope: LineScope,
-  faults: LineFault[],
-): BoundAction | undefined {
-  const entry = actionOf(name.text, area, scope)
-  const { record, steps = [] } = entry ? argumentSteps(entry, scope) : {}
-  if (!entry || !record) {
-    const names = [...actionsOn(area, scope).map(nameOf), ...rowStages, ...Object.keys(readingStages)]
-    faults.push(faultAt(name, noAction(name.text, area), nearestNames(name.text, names)))
-    return undefined
-  }
-  const input: Record<string, unknown> = { ...switchedBy(name.text, entry), ...namedArea(entry, area) }
-  for (const arg of args) Object.assign(input, argumentIn(arg, entry, steps, input, faults, scope.now))
-  const open = steps.filter((step) => step.required && !(step.name in input))
-  if (open.length > 0) {
-    const names = open.map(({ name: each }) => each).join(', ')
-    faults.push(
-      faultAt(
-        { from: to, to },
-        words(`Still needed: ${names}.`, `还需填写：${names}。`),
-        open.map((step) => ` ${step.name}=`),
-      ),
-    )
-  }
-  return { entry, record, input }
-}
-
-interface ArgumentSteps {
-  /** the parameter that the rows of the line fill */
-  readonly record: Prompt | undefined
-  /** the others, in the order in which values without a name fill them */
-  readonly steps: readonly Prompt[]
-}
-
-export function argumentSteps(entry: Entry, { areas }: Pick<LineScope, 'areas'>): ArgumentSteps {
-  const all = stepsOf(entry, areas)
-  const record = recordStep(all, entry)
-  // commands over many areas take that of the line
-  const free = all.filter((step) => step !== record && !(entry.area.system && step.name === 'area'))
-  const switches = free.filter((step) => isSwitch(entry, step)).map((step) => ({ ...step, required: true }))
-  return { record, steps: [...switches, ...free.filter((step) => !isSwitch(entry, step))] }
-}
-
-/** Returns true for the value of a toggle: a line says what it sets, and never the opposite of what is there. */
-function isSwitch({ command }: Entry, { name }: Prompt): boolean {
-  return command.verb === 'toggle' && name === (command.value ?? 'online')
-}
-
-function textActions(entries: readonly Entry[], areas: Areas, area: AnyArea): Entry[] {
-  const found = entries.filter((entry) => entry.area.id === 'texts')
-  return found.length > 0 && textPlaces(areas, area).length > 0 ? found : []
-}
-
-function namedArea({ area: { system } }: Entry, { id }: AnyArea): Record<string, string> {
-  return system ? { area: id } : {}
-}
-
-const actionsOf = new WeakMap<readonly Entry[], Map<AnyArea, Entry[]>>()
-
-/** Returns the actions that rows of an area take; found once, since each key asks for them. */
-export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[] {
-  const known = actionsOf.get(entries) ?? new Map<AnyArea, Entry[]>()
-  actionsOf.set(entries, known)
-  const found =
-    known.get(area) ??
-    [...applicable(entries, area), ...textActions(entries, areas, area)].filter(
-      (entry) => entry.command.effect !== 'read' && recordStep(stepsOf(entry, areas), entry),
-    )
-  known.set(area, found)
-  return found
-}
-
-/** Finds an action by its name in lines, in scripts, or by its verb. */
-export function actionOf(name: string, area: AnyArea, scope: LineScope): Entry | undefined {
-  const all = actionsOn(area, scope)
-  return (
-    all.find((entry) => nameOf(entry) === name || entry.action === name) ??
-    all.find(({ command }) => command.verb === verbNames[name]) ??
-    all.find((entry) => isTitle(name, titleOf(entry)) || switchedBy(name, entry))
-  )
-}
-
-/** Returns the input of a toggle named by the title of one of its states, such as 下架. */
-function switchedBy(text: string, { area, command }: Entry): Record<string, number> | undefined {
-  if (command.verb !== 'toggle') return undefined
-  const wanted = [0, 1].find((each) => isTitle(text, toggleWords(area, command, each === 1)))
-  return wanted === undefined ? undefined : { [command.value ?? 'online']: wanted }
 }

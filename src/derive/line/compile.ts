@@ -1,13 +1,16 @@
+import type { Environment } from '../environment.ts'
 import { Code, inputText, valueText } from '../typings/script-text.ts'
 import { titleOf } from '../wording.ts'
-import { bindLine, type BoundAction, type BoundLine, type LineScope } from './bind.ts'
+import type { BoundAction } from './actions.ts'
+import { bindLine, type BoundLine } from './bind.ts'
 import { parseLine } from './parser.ts'
 import { printFilters } from './printer.ts'
+import type { LineScope } from './scope.ts'
 
 /** Returns the script that does what a line says, with the line above it as a comment. */
 export function lineScript(text: string, bound: BoundLine): string {
   const { environment, list, take, actions } = bound
-  const ops = environment === undefined ? 'ops' : `ops.at(${JSON.stringify(environment)})`
+  const ops = environment === undefined ? 'ops' : opsAt(environment)
   const each = `for await (const row of ${ops}.${list.name}.each(${inputText(queryOf(bound), '    ')})) {`
   const single = actions.filter(({ record }) => record.control !== 'records')
   const together = actions.filter((action) => !single.includes(action))
@@ -51,7 +54,8 @@ export function lineSteps(bound: BoundLine) {
     area: list.name,
     query: queryOf(bound),
     ...(take === undefined ? {} : { take }),
-    steps: actions.map(({ entry, record, input }) => ({
+    steps: actions.map(({ entry, record, input, from }) => ({
+      ...(from === undefined ? {} : { where: from }),
       area: entry.name,
       action: entry.action,
       record: record.name,
@@ -72,7 +76,11 @@ export function queryOf({ list, ids, filters, sort }: BoundLine): Record<string,
   }
 }
 
-function callText(ops: string, { entry, record, input }: BoundAction, id: Code, indent: string): string {
-  const start = `await ${ops}.${entry.name}.${entry.action}(`
+function callText(ops: string, { entry, record, input, from }: BoundAction, id: Code, indent: string): string {
+  const start = `await ${from === undefined ? ops : opsAt(from)}.${entry.name}.${entry.action}(`
   return `${start}${inputText({ [record.name]: id, ...input }, indent, start)})`
+}
+
+function opsAt(environment: Environment): string {
+  return `ops.at(${JSON.stringify(environment)})`
 }

@@ -4,9 +4,12 @@ import { readable } from '../input.ts'
 import type { Prompt } from '../palette/palette.ts'
 import { titleOf } from '../wording.ts'
 import { nameOf } from './arguments.ts'
-import { actionOf, actionsOn, argumentSteps, bindLine, listIn, type LineScope } from './bind.ts'
+import { actionOf, actionsOn, namedAction } from './actions.ts'
+import { bindLine, listIn } from './bind.ts'
 import { lastOperator, readingStages, readNames } from './reading-stages.ts'
+import { namedActions } from './named-actions.ts'
 import { rowStages } from './row-stages.ts'
+import type { LineScope } from './scope.ts'
 import { changeSourceIn, lineOfRows, type ChangeSource } from './change-source.ts'
 import {
   comparisonsOf,
@@ -51,7 +54,8 @@ export function completeLine(typed: string, scope: LineScope): Completions {
     const filters = filterCompletions(word, list, scope)
     return word.text === '' ? { ...filters, all: [act, ...filters.all] } : filters
   }
-  if (!action) return among(word, [...undoing, ...actionNames(list, scope)])
+  const here = source && sourceIn(source).environment?.text
+  if (!action) return among(word, [...undoing, ...actionNames(list, here, scope)])
   const name = stageName(action.text)
   if (name === 'where') return filterCompletions(word, list, scope)
   if (name === 'sort')
@@ -62,12 +66,12 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   if (name === 'show') return lastOfList(word, areaFields(list))
   if (name === 'count') return among(word, [args.length === 0 ? by : lastBy, ...areaFields(list)])
   if (name === 'diff') return among(word, environmentOptions())
-  const entry = actionOf(name, list.area, scope)
-  if (!entry) return { ...word, all: [] }
+  const found = namedAction(name, list.area, here, scope)
+  if (!found) return { ...word, all: [] }
   const { line } = parseLine(text.slice(0, word.from))
   const filled = line && bindLine(line, scope).bound?.actions.at(-1)?.input
   if (keywordIn(args.at(-1)?.text) === 'in') return { ...lastOfList(word, languageOptions(scope)), textsOf: list.area }
-  return argumentCompletions(word, args, argumentSteps(entry, scope).steps, filled ?? {}, scope)
+  return argumentCompletions(word, args, found.steps, filled ?? {}, scope)
 }
 
 function listOfChanges(text: string, scope: LineScope): ReturnType<typeof listIn> | undefined {
@@ -153,7 +157,7 @@ function areaNames({ entries }: LineScope): Completion[] {
   return lists.map(({ area }) => ({ text: `${area.id} `, title: area.title }))
 }
 
-function actionNames({ area }: Entry, scope: LineScope): Completion[] {
+function actionNames({ area }: Entry, here: string | undefined, scope: LineScope): Completion[] {
   const { mayRun = () => true, usesOf = () => 0 } = scope.operator ?? {}
   const open = actionsOn(area, scope).filter(mayRun)
   const byUse = open.toSorted((one, other) => usesOf(other.id) - usesOf(one.id))
@@ -165,8 +169,13 @@ function actionNames({ area }: Entry, scope: LineScope): Completion[] {
     text: `${entry.action === 'update' ? 'set' : entry === publish ? 'publish' : nameOf(entry)} `,
     title: titleOf(entry),
   })
+  const own = Object.entries(namedActions(area, here)).flatMap(([name, { command, title }]) => {
+    const entry = actionOf(command, area, scope)
+    return entry && mayRun(entry) ? { text: `${name} `, title } : []
+  })
   return [
     ...safe.map(named),
+    ...own,
     ...rowStages.map((name) => ({ text: `${name} `, title: stageWords[name] })),
     ...Object.entries(readingStages).flatMap(([name, title]) => (name === 'as-of' ? [] : { text: `${name} `, title })),
     ...destroy.map(named),

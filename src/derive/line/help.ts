@@ -42,6 +42,14 @@ export const lineHelp: readonly (readonly [line: string, about: Words])[] = [
       '“to” 后为环境，“in” 后为语言，“because” 后为原因。',
     ),
   ],
+  [
+    'prod-ie:banner differs:prod-ind | make-like prod-ind',
+    words('Takes over what the other environment has; what is live stays live.', '采用另一环境的内容，上线状态不变。'),
+  ],
+  [
+    'push-config #7 | schedule at "tomorrow 09:00@Asia/Kolkata"',
+    words('Switches a push on, to leave at that time.', '开启推送，并在该时间发送。'),
+  ],
   ['prod-ind:game installAmount>1000', words('In another environment.', '指定其他环境。')],
   [
     'plan:12 area:game | show name,onShelf',

@@ -4,10 +4,13 @@ import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 /** Names that people expect as actions, each with what does its work. */
 const insteadOf: Readonly<Record<string, Words>> = {
   'make-like': words(
-    'Publish from the other environment instead: prod-ie:banner … | publish to prod-ind.',
-    '请改为从另一环境发布：prod-ie:banner … | publish to prod-ind。',
+    'make-like needs records that are published, and their environment: prod-ie:banner … | make-like prod-ind.',
+    'make-like 只适用于可发布的记录，并须写明其环境：prod-ie:banner … | make-like prod-ind。',
   ),
-  schedule: words('Open the line as a script, save it and give it a schedule.', '请将此行打开为脚本，保存后设置定时。'),
+  schedule: words(
+    'These records do not leave at a time. Plan an action, and give the plan a time.',
+    '这些记录不会定时发送。请先为操作生成计划，再为计划设定时间。',
+  ),
 }
 
 export function noAction(name: string, area: AnyArea): Words {

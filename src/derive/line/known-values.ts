@@ -3,7 +3,7 @@ import { kinds } from '../kinds/kinds.ts'
 import { environmentWords, environments } from '../environment.ts'
 import { inputChoices } from '../kinds/choice.ts'
 import { ownZone } from '../kinds/shared/zone.ts'
-import type { LineCode, LineScope } from './bind.ts'
+import type { LineCode, LineScope } from './scope.ts'
 import type { Completion } from './completion.ts'
 
 export function valuesOf(field: Field, { countries = [], languages = [] }: LineScope, isInput = false): Completion[] {
@@ -17,6 +17,7 @@ export function valuesOf(field: Field, { countries = [], languages = [] }: LineS
     ]
   if (kinds[kind].filter === 'country') return codeOptions(countries).map(ended)
   if (kind === 'language') return codeOptions(languages).map(ended)
+  if (kind === 'dateTime' && isInput) return [...moments]
   if (kind === 'dateTime')
     return [
       { text: 'today ', title: words('Today', '今天') },

@@ -9,6 +9,8 @@ interface Door {
 }
 
 interface LineStep {
+  /** default: that of the line */
+  readonly where?: string
   readonly area: string
   readonly action: string
   /** input that names the record, or the records */
@@ -42,7 +44,8 @@ export async function runLine(
       const { id } = row as Json
       for (let index = 0; index < steps.length; index++) {
         const step = steps[index] as LineStep
-        if (!step.isTogether) await call('c', place, step.area, step.action, { [step.record]: id, ...step.input }, site)
+        if (!step.isTogether)
+          await call('c', step.where ?? place, step.area, step.action, { [step.record]: id, ...step.input }, site)
       }
       found[found.length] = row
       ids[ids.length] = id
@@ -50,7 +53,8 @@ export async function runLine(
     }
   for (let index = 0; index < steps.length && ids.length > 0; index++) {
     const step = steps[index] as LineStep
-    if (step.isTogether) await call('c', place, step.area, step.action, { [step.record]: ids, ...step.input }, site)
+    if (step.isTogether)
+      await call('c', step.where ?? place, step.area, step.action, { [step.record]: ids, ...step.input }, site)
   }
   return found
 }

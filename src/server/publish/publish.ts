@@ -56,12 +56,12 @@ async function publishAll(
   { ids, choices, scope }: Pick<PublishJob, 'choices' | 'scope'> & { readonly ids: readonly number[] },
 ): Promise<readonly PublishCell<Words>[]> {
   const there = world.at(target)
-  const sources: StoredRecord[] = []
+  const [sources, onlyThere]: [StoredRecord[], StoredRecord[]] = [[], []]
   for (const [at, id] of ids.entries()) {
     if (at % mostSources === 0) await world.ahead?.rows(areaStore, world.environment, ids.slice(at, at + mostSources))
     const source = await world.stored(areaStore.area.id, id)
-    if (!source) throw notFound(areaStore.area, id)
-    sources.push(source)
+    if (source) sources.push(source)
+    else onlyThere.push(await thereOnly(there, areaStore, id))
   }
   const gone = goneThere(world, there, areaStore, ids)
   let done = new Map<string, Words | undefined>()
@@ -97,10 +97,23 @@ async function publishAll(
     )
   }
   for (const each of outcomes.flatMap(({ conflicts }) => conflicts)) await keepConflict(world, there, each)
-  return withLabels(
-    world,
-    there,
-    outcomes.flatMap(({ cells }) => cells),
+  const absent = onlyThere.map((each) => blockedCell(areaStore, each, target, nothingIn(world.environment)))
+  return withLabels(world, there, [...outcomes.flatMap(({ cells }) => cells), ...absent])
+}
+
+/** Returns a record that the target has, though the source does not. */
+async function thereOnly(there: Engine, { area }: AreaStore, id: number): Promise<StoredRecord> {
+  const found = await there.stored(area.id, id)
+  if (!found) throw notFound(area, id)
+  return found
+}
+
+function nothingIn(source: Environment): Problem {
+  const { en, zh } = environmentWords(source)
+  return problem(
+    409,
+    'publish-blocked',
+    words(`${en} does not have it, so there is nothing to publish.`, `${zh}没有此条目，无可发布。`),
   )
 }
 

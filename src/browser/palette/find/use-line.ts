@@ -1,6 +1,7 @@
 import { useMemo, type RefObject } from 'react'
 import { changeSourceIn } from '#derive/line/change-source.ts'
-import { bindLine, listIn, type BoundLine, type LineOperator, type LineScope } from '#derive/line/bind.ts'
+import { bindLine, listIn, type BoundLine } from '#derive/line/bind.ts'
+import type { LineOperator, LineScope } from '#derive/line/scope.ts'
 import { completeLine } from '#derive/line/complete.ts'
 import type { Completions } from '#derive/line/completion.ts'
 import { narrow, tokens } from '#derive/line/lexer.ts'

@@ -12,7 +12,7 @@ export function parseInstant(raw: unknown): ParseResult {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
     text,
   )
-  if (!parts?.[1]) return { fault }
+  if (!parts?.[1]) return { fault: /\bIST$/i.test(text) ? twoZones : fault }
   // Date would accept 31 April as 1 May
   const day = new Date(`${parts[1]}T00:00Z`)
   if (!Number.isNaN(day.getTime()) && !day.toISOString().startsWith(parts[1]))
@@ -25,6 +25,11 @@ export function parseInstant(raw: unknown): ParseResult {
   const moment = parts[2] === undefined ? momentAt(zone, written) : momentIn(zone, written)
   return typeof moment === 'number' ? instant(moment, fault) : { fault: moment.fault }
 }
+
+const twoZones = words(
+  'IST is the time of Ireland and that of India. Write 2026-11-20 18:00@Europe/Dublin or 2026-11-20 18:00@Asia/Kolkata.',
+  'IST 既是爱尔兰时间也是印度时间，请写作 2026-11-20 18:00@Europe/Dublin 或 2026-11-20 18:00@Asia/Kolkata。',
+)
 
 /** Ignores time, offset and zone. */
 export function parseDay(raw: unknown): ParseResult {

@@ -1,0 +1,54 @@
+import { aspects, words, type AnyArea, type Sends, type Words } from '#catalogue/index.ts'
+import { isEnvironment, type Environment } from '../environment.ts'
+import type { Prompt } from '../palette/palette.ts'
+
+/** An action of lines that is a command with part of its input given. */
+export interface NamedAction {
+  /** name of the command */
+  readonly command: 'publish' | 'set'
+  readonly title: Words
+  readonly given: Readonly<Record<string, unknown>>
+  /** the arguments that are left, from those of the command */
+  readonly stepsOf: (steps: readonly Prompt[]) => readonly Prompt[]
+}
+
+/** Argument of `make-like`: the environment that is copied. */
+export const likeStep = 'environment'
+
+/** Publishes from another environment over the values of the line's own; its records stay live, or not, as they are. */
+function makeLike(here: string): NamedAction {
+  return {
+    command: 'publish',
+    title: words('Make like another environment', '与另一环境保持一致'),
+    given: {
+      targets: [here],
+      overwrite: 1,
+      aspects: aspects.map(([name]) => name).filter((name) => name !== 'status'),
+    },
+    stepsOf: (steps) => steps.map((step) => (step.control === 'targets' ? { ...step, name: likeStep } : step)),
+  }
+}
+
+/** Sets when records leave as messages, and switches them on. */
+function schedule({ at, on }: Sends): NamedAction {
+  return {
+    command: 'set',
+    title: words('Send at a time', '定时发送'),
+    given: on === undefined ? {} : { [on]: 1 },
+    stepsOf: (steps) => steps.flatMap((step) => (step.name === at ? { ...step, required: true } : [])),
+  }
+}
+
+/** Returns the actions by their name; `here` is the environment that the line names. */
+export function namedActions({ sends }: AnyArea, here: string | undefined): Readonly<Record<string, NamedAction>> {
+  return {
+    ...(here === undefined ? {} : { 'make-like': makeLike(here) }),
+    ...(sends ? { schedule: schedule(sends) } : {}),
+  }
+}
+
+/** Returns the one environment in a value, if it is not `here`. */
+export function otherEnvironment(value: unknown, here: string | undefined): Environment | undefined {
+  const [like, ...more] = [value].flat()
+  return more.length === 0 && isEnvironment(like) && like !== here ? like : undefined
+}
