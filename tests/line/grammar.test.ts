@@ -180,6 +180,8 @@ describe('completion', () => {
     ['横幅 | 下', 'toggle-online '],
     ['push-config | set startTime=2026-12-01 at ', 'tomorrow '],
     ['run:4711 area:banner | togg', 'toggle-online '],
+    ['prod-ie:bann', 'banner '],
+    ['prod-in', 'prod-ind:'],
     ['prod-ie:banner | make', 'make-like '],
     ['prod-ie:banner | make-like prod', 'prod-ind'],
     ['push-config | sche', 'schedule '],

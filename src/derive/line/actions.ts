@@ -93,7 +93,7 @@ interface ArgumentSteps {
   readonly steps: readonly Prompt[]
 }
 
-export function argumentSteps(entry: Entry, { areas }: Pick<LineScope, 'areas'>): ArgumentSteps {
+function argumentSteps(entry: Entry, { areas }: Pick<LineScope, 'areas'>): ArgumentSteps {
   const all = stepsOf(entry, areas)
   const record = recordStep(all, entry)
   // commands over many areas take that of the line

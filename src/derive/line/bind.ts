@@ -1,4 +1,4 @@
-import { words, type AnyArea } from '#catalogue/index.ts'
+import { words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { isEnvironment, type Environment } from '../environment.ts'
 import { nearestNames } from '../values/nearest.ts'

@@ -1,5 +1,6 @@
 import { words, type Field } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
+import { isEnvironment } from '../environment.ts'
 import { readable } from '../input.ts'
 import type { Prompt } from '../palette/palette.ts'
 import { titleOf } from '../wording.ts'
@@ -41,7 +42,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   }
   const before = isNew ? all : all.slice(0, -1)
   const [source] = all
-  if (before.length === 0) return among(word, [...areaNames(scope), ...changeSources])
+  if (before.length === 0) return sourceCompletions(word, scope)
   const changes = source && changeSourceIn(sourceIn(source).source.text)
   const list = source && (changes ? listOfChanges(text, scope) : listIn(sourceIn(source).source, scope))
   const pipe = before.findLastIndex(({ isPipe }) => isPipe)
@@ -72,6 +73,14 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const filled = line && bindLine(line, scope).bound?.actions.at(-1)?.input
   if (keywordIn(args.at(-1)?.text) === 'in') return { ...lastOfList(word, languageOptions(scope)), textsOf: list.area }
   return argumentCompletions(word, args, found.steps, filled ?? {}, scope)
+}
+
+function sourceCompletions(word: Token, scope: LineScope): Completions {
+  const start = word.text.indexOf(':') + 1
+  if (isEnvironment(word.text.slice(0, start - 1)))
+    return among({ ...word, from: word.from + start, text: word.text.slice(start) }, areaNames(scope))
+  const places = environmentOptions().map(({ text, title }) => ({ text: `${text}:`, title }))
+  return among(word, [...areaNames(scope), ...changeSources, ...places])
 }
 
 function listOfChanges(text: string, scope: LineScope): ReturnType<typeof listIn> | undefined {
