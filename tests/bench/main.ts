@@ -4,6 +4,7 @@ import { consoleBench } from './console.ts'
 import { driftBench } from './drift.ts'
 import { lineBench } from './lines.ts'
 import { paletteBench } from './palette.ts'
+import { publishBench } from './publish.ts'
 import { scriptBench } from './scripts.ts'
 import { serverBench } from './server.ts'
 import { table, type Line } from './measure.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   console: () => consoleBench(short ? 50_000 : 1_000_000, short ? 200 : 600),
   scripts: () => scriptBench(10_000, short ? 1 : 5),
   drift: () => driftBench(short ? 60_000 : 1_000_000, short ? 5 : 30),
+  publish: () => publishBench(short ? 300 : 10_000, short ? 1 : 3),
   lines: () => lineBench(short ? 3 : 20),
   analysis: () => analysisBench(short ? 200_000 : 10_000_000, short ? 5 : 20),
   upload: () => uploadBench(200_000_000, short ? 2 : 10),

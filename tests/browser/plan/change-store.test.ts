@@ -78,6 +78,21 @@ describe('the changes of a plan, page by page', () => {
     expect(other.rows()).toHaveLength(mostRows)
   })
 
+  test('changes count as unread until their page is read, and again after a refresh', async () => {
+    const { read } = source(pageSize * 2)
+    const store = new PagedChanges(read)
+    store.want(0, 10)
+    await settled()
+    expect(store.unread()).toBe(pageSize)
+    store.wantAll()
+    await settled()
+    expect(store.unread()).toBe(0)
+    store.refresh()
+    expect(store.unread()).toBe(pageSize * 2)
+    await settled()
+    expect(store.unread()).toBe(0)
+  })
+
   test('each visits rows beyond the stored ones', async () => {
     const { read } = source(mostRows + 450)
     const store = new PagedChanges(read)

@@ -40,6 +40,12 @@ export class PagedChanges {
   readonly rows = (): PlanChange[] =>
     [...this.#pages].toSorted(([one], [other]) => one - other).flatMap(([, rows]) => rows)
 
+  /** Changes that are not read yet, or may have changed since. */
+  readonly unread = (): number => {
+    const fresh = [...this.#pages].reduce((sum, [page, rows]) => sum + (this.#stale.has(page) ? 0 : rows.length), 0)
+    return Math.max(0, (this.#total ?? 0) - fresh)
+  }
+
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -73,6 +79,7 @@ export class PagedChanges {
     this.#epoch++
     this.#fault = undefined
     for (const page of [...this.#pages.keys(), ...this.#asked]) this.#stale.add(page)
+    this.#notify()
     if (this.#isWhole) void this.#loadAll()
     else this.#loadSight()
   }

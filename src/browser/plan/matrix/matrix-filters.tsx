@@ -36,6 +36,8 @@ export function MatrixFilters({
 }: MatrixFiltersProps) {
   const words = useWords(planWords)
   const { isOpen } = work
+  // cells of a run say what became of them only once their changes are read
+  const unread = work.plan?.run ? work.changes.unread() : 0
   const tally = useMemo(() => tallyOf(whole), [whole])
   const shown = useMemo(() => changesOf(data), [data])
   const areas = useMemo(() => [...new Set(changesOf(whole).map(({ area }) => area))], [whole])
@@ -48,7 +50,7 @@ export function MatrixFilters({
       <FilterField label={words.filterItems} value={text} onChange={onText} field={field} onLeave={focusRows} />
       <span role="status" className="nums ml-auto text-dim">
         {text && `${words.items(itemsIn(data), itemsIn(whole))} · `}
-        {words.tally(tally)}
+        {unread > 0 ? words.unread(unread) : words.tally(tally)}
       </span>
       <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
       {children}
