@@ -22,11 +22,7 @@ export const choice: FieldKind = {
   fromCell({ choices = [] }, cell) {
     const text = cell.trim()
     if (choices.some(({ value }) => String(value) === text)) return text
-    const folded = foldText(text)
-    const titled = choices.filter(({ value, title }) =>
-      [title.en, title.zh, String(value)].some((spelling) => foldText(spelling) === folded),
-    )
-    return titled.length === 1 ? String(titled[0]?.value) : text
+    return spellingsOf(choices).get(foldText(text)) ?? text
   },
   cell: 'choice',
   filter: 'choice',
@@ -34,6 +30,22 @@ export const choice: FieldKind = {
   isShort: true,
   isAtomic: true,
   compared: 'ordered',
+}
+
+type Spellings = ReadonlyMap<string, string | null>
+
+const spellings = new WeakMap<readonly ChoiceOption[], Spellings>()
+
+/** Value by folded title or value; null for a spelling of several choices. */
+function spellingsOf(choices: readonly ChoiceOption[]): Spellings {
+  const known = spellings.get(choices)
+  if (known) return known
+  const found = new Map<string, string | null>()
+  for (const { value, title } of choices)
+    for (const spelling of new Set([title.en, title.zh, String(value)].map(foldText)))
+      found.set(spelling, found.has(spelling) ? null : String(value))
+  spellings.set(choices, found)
+  return found
 }
 
 /** Returns the choices of a field or its items that input may set. */

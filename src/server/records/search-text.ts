@@ -33,9 +33,12 @@ export function textKeys({ store: { area, label } }: AreaStore): string[] {
 /** Separates each pinyin form from the text itself. */
 export const beforeSound = '\u001f'
 
+// characters with sounds
+const longest = 200
+
 /** Appends pinyin and initials of Chinese lines, and accented lines as plain ones. */
 function searchText(text: string): string {
-  const short = Array.from(text).slice(0, 200).join('')
+  const short = text.length <= longest ? text : Array.from(text).slice(0, longest).join('')
   const sounds = short.split('\n').flatMap((line) => {
     const folded = foldText(line)
     const plainLine = withoutAccents(folded)
