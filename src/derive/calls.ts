@@ -34,6 +34,7 @@ export function isCreate({ command, action }: Entry): boolean {
 }
 
 export function pathParams(path: string): string[] {
+  if (!path.includes('{')) return []
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }
 

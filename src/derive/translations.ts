@@ -7,8 +7,9 @@ export function isTranslation(area: AnyArea): boolean {
 
 /** A code, or a reference to a language. */
 export function languageField(area: AnyArea): string | undefined {
+  if (area.parent === undefined) return undefined
   const names = [...(area.rowKey ? [area.rowKey] : []), ...(area.unique ?? []), ...Object.keys(area.fields)]
-  return area.parent === undefined ? undefined : names.find((name) => isLanguage(area.fields[name]))
+  return names.find((name) => isLanguage(area.fields[name]))
 }
 
 function isLanguage(field: Field | undefined): boolean {

@@ -2,6 +2,7 @@ import { unknownNames } from './unknown-names.ts'
 import { words, type AnyArea, type Field, type Fields, type Words } from '#catalogue/index.ts'
 import { kinds, parseValue } from '../kinds/kinds.ts'
 import { allOf } from '../kinds/shared/all-of.ts'
+import { perObject } from './per-object.ts'
 import { windowFault } from './window.ts'
 import type { FieldError } from './field-error.ts'
 import { isObject } from '../kinds/shared/is-object.ts'
@@ -30,8 +31,8 @@ export function check(
   const errors: FieldError[] = []
   const others = Object.keys(input).filter((name) => !Object.hasOwn(fields, name))
   if (options.open) for (const name of others) value[name] = input[name]
-  else errors.push(...unknownNames(others, Object.keys(fields), words('field', '字段')))
-  for (const [name, field] of Object.entries(fields)) {
+  else if (others.length > 0) errors.push(...unknownNames(others, Object.keys(fields), words('field', '字段')))
+  for (const [name, field] of entriesOf(fields)) {
     const isLeftOut = options.partial === true && !Object.hasOwn(input, name)
     const fault = fill(value, name, field, input[name], isLeftOut)
     if (options.untyped && isKeptAsSent(field, input[name], fault, value[name])) value[name] = input[name]
@@ -41,6 +42,8 @@ export function check(
   if (backwards) errors.push(backwards)
   return { value, errors }
 }
+
+const entriesOf = perObject((fields: Fields) => Object.entries(fields))
 
 /** white space, invisible characters and the empty Braille cell */
 const unseen = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u

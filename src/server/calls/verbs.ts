@@ -3,6 +3,7 @@ import { kinds } from '#derive/kinds/kinds.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { chunks } from '#derive/values/chunks.ts'
+import { without } from '#derive/values/without.ts'
 import { Envelope } from '../world/answer.ts'
 import { bothWrong, conflict, invalid, notFound } from '../problem.ts'
 import { areaStoreOf, present, storedKey, type AreaStore } from '../records/registry.ts'
@@ -28,7 +29,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
   async list(world, entry, input) {
     const areaStore = areaStoreOf(world.registry, entry.area.id)
     const parent = parentOf(entry, input)
-    const sent = Object.fromEntries(Object.entries(input).filter(([name]) => !pathParams(entry.path).includes(name)))
+    const sent = without(input, pathParams(entry.path))
     const { selection, page, pageSize } = await pageOf(world, entry, areaStore, sent, parent)
     let total: number | undefined
     const [rows] = await Promise.all([
@@ -179,12 +180,12 @@ async function firstWhere(world: Engine, areaStore: AreaStore, rowKey: string, k
   return row
 }
 
-function withoutPath({ path, area, command }: Entry, input: Input): Record<string, unknown> {
+function withoutPath({ path, area, command }: Entry, input: Input): Input {
   // a row key in the path only identifies the record
   const named = command.verb === 'update' ? ['id', area.rowKey] : ['id']
   const hidden = [...pathParams(path), 'id'].filter((name) => named.includes(name) || !Object.hasOwn(area.fields, name))
   if (command.verb === 'create' && command.param !== undefined) hidden.push(command.param)
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
+  return without(input, hidden)
 }
 
 async function thereOf(world: Engine, areaId: string, ids: readonly number[], parent: number | undefined) {

@@ -1,4 +1,5 @@
-import type { Values } from '#catalogue/index.ts'
+import type { AnyArea, Values } from '#catalogue/index.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { withCleanHtml } from '../html/clean.ts'
 import { bothWrong, type Problem } from '../problem.ts'
 import { areaStoreOf, present, type AreaStore } from '../records/registry.ts'
@@ -50,8 +51,10 @@ function addressesIn(value: unknown): string[] {
   return text.includes('/files/') ? [...new Set(text.match(address))] : []
 }
 
+const fileFields = perObject(({ fields }: AnyArea) =>
+  Object.keys(fields).filter((name) => fields[name]?.of === library),
+)
+
 function idsOfFiles({ area }: AreaStore, values: Values): number[] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    area.fields[name]?.of === library ? [value].flat().filter((id) => typeof id === 'number') : [],
-  )
+  return fileFields(area).flatMap((name) => [values[name]].flat().filter((id) => typeof id === 'number'))
 }

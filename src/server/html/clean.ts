@@ -1,4 +1,5 @@
-import type { AnyArea, Values } from '#catalogue/index.ts'
+import type { AnyArea, Fields, Values } from '#catalogue/index.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import sanitize from 'sanitize-html'
 
 const options: sanitize.IOptions = {
@@ -48,9 +49,9 @@ export function cleanHtml(html: string, from?: (picture: string) => string): str
 }
 
 export function withCleanHtml({ fields }: Pick<AnyArea, 'fields'>, values: Values): Values {
-  const rich = Object.entries(values).filter(
-    ([name, value]) => fields[name]?.kind === 'richText' && typeof value === 'string',
-  )
+  const rich = richOf(fields).filter((name) => typeof values[name] === 'string')
   if (rich.length === 0) return values
-  return { ...values, ...Object.fromEntries(rich.map(([name, value]) => [name, cleanHtml(String(value))])) }
+  return { ...values, ...Object.fromEntries(rich.map((name) => [name, cleanHtml(String(values[name]))])) }
 }
+
+const richOf = perObject((fields: Fields) => Object.keys(fields).filter((name) => fields[name]?.kind === 'richText'))

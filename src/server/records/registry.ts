@@ -157,9 +157,19 @@ const keysOf = perObject((area: AnyArea) =>
   Object.keys(area.fields).map((name) => [name, storedKey(area, name)] as const),
 )
 
+const blankRows = perObject((area: AnyArea) => {
+  const names = [...Object.keys(area.fields), 'created_at', 'updated_at', '_version', 'version']
+  const values = Object.fromEntries(names.map((name) => [name, null]))
+  return { root: { id: 0, ...values }, child: { id: 0, parent_id: 0, ...values } }
+})
+
 /** The change counter is `_version` everywhere, since games have a field `version`. */
 export function present(area: AnyArea, stored: StoredRecord): Record<string, unknown> {
-  const row: Record<string, unknown> = { id: stored.id }
+  // copying a row with all members is cheaper than adding them one by one
+  const row: Record<string, unknown> = area.open
+    ? {}
+    : { ...blankRows(area)[stored.parentId === null ? 'root' : 'child'] }
+  row['id'] = stored.id
   if (stored.parentId !== null) row['parent_id'] = stored.parentId
   if (area.open) Object.assign(row, visible(stored.data))
   for (const [name, key] of keysOf(area)) row[name] = stored.data[key] ?? null
@@ -182,6 +192,7 @@ export function visible(data: Readonly<Record<string, unknown>>): Record<string,
 
 /** Adds the values that select the view. */
 export function toStored(area: AnyArea, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (keysOf(area).every(([name, key]) => name === key)) return { ...values, ...area.where }
   const renamed = Object.entries(values).map(([name, value]) => [storedKey(area, name), value] as const)
   return { ...Object.fromEntries(renamed), ...area.where }
 }

@@ -1,6 +1,7 @@
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { foldedSql } from './like-folded.ts'
 import { expression, quote } from './query.ts'
 import { storedKey } from './registry.ts'
@@ -14,15 +15,18 @@ export interface UniqueKeys {
 }
 
 export function uniqueKeysOf(area: AnyArea): UniqueKeys | undefined {
-  if (!area.unique || area.unique.length === 0) return undefined
-  const keyOf = (name: string): string => storedKey(area, name)
-  const folded = area.unique.filter((name) => isFolded(area.fields[name])).map(keyOf)
-  return {
-    keys: area.unique.map(keyOf),
-    needed: area.unique.filter((name) => name !== area.tree).map(keyOf),
-    folded: new Set(folded),
-  }
+  return area.unique && area.unique.length > 0 ? keysOf(area) : undefined
 }
+
+const keysOf = perObject((area: AnyArea): UniqueKeys => {
+  const { unique = [] } = area
+  const keyOf = (name: string): string => storedKey(area, name)
+  return {
+    keys: unique.map(keyOf),
+    needed: unique.filter((name) => name !== area.tree).map(keyOf),
+    folded: new Set(unique.filter((name) => isFolded(area.fields[name])).map(keyOf)),
+  }
+})
 
 function isFolded(field: Field | undefined): boolean {
   return field !== undefined && kinds[field.kind].isText === true && !field.exact

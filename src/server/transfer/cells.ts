@@ -1,9 +1,10 @@
-import { words, type Field, type Values, type Words } from '#catalogue/index.ts'
+import { words, type Field, type Fields, type Values, type Words } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
 import { check } from '#derive/values/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { importable, inputFields } from '#derive/input.ts'
 import { payloadColumn } from '#derive/payload.ts'
+import { without } from '#derive/values/without.ts'
 import type { AreaStore } from '../records/registry.ts'
 import { sameValue } from '../records/diff.ts'
 import { mapWithPauses, pauses } from '../turns.ts'
@@ -41,7 +42,7 @@ export function cellReader(
   const named = Object.entries(mapping).filter(([, name]) => name !== '')
   const columns = [...named, ...Object.entries(shown)].flatMap(([column, name]) => {
     const field = Object.hasOwn(known, name) ? known[name] : undefined
-    return field ? [{ column, name, field }] : []
+    return field ? [{ column, name, field, alone: { [name]: { ...field, required: false } } }] : []
   })
   const labels = labelsOf(world)
   const payload = payloadColumn(area) ?? ''
@@ -53,27 +54,28 @@ export function cellReader(
 
   function taken(entry: Entry | undefined, name: string): boolean {
     if (!entry) return false
-    const known = takenBy.get(entry) ?? new Set(Object.keys(inputFields(entry)))
+    const known = takenBy.get(entry) ?? new Set(Object.keys(without(inputFields(entry), pathParams(entry.path))))
     takenBy.set(entry, known)
-    return known.has(name) && !pathParams(entry.path).includes(name)
+    return known.has(name)
   }
 
   function valueOf(field: Field, cell: string): CellValue {
     return isEmptyCell(field, cell) ? { value: null } : cellValue(field, cell, world.registry, labels)
   }
 
-  function isAsStored(name: string, field: Field, cell: string, current: NonNullable<Current>): boolean {
-    const stored = current[name]
+  function isAsStored(column: Column, cell: string, current: NonNullable<Current>): boolean {
+    const { field } = column
+    const stored = current[column.name]
     if (isEmptyCell(field, cell)) return isNothing(stored)
     if (cell === readCell(writeCell(field, stored))) return true
-    const read = checked(name, field, cell)
+    const read = checked(column, cell)
     return read !== undefined && sameValue(read.value, stored)
   }
 
-  function checked(name: string, field: Field, cell: string): { readonly value: unknown } | undefined {
+  function checked({ name, field, alone }: Column, cell: string): { readonly value: unknown } | undefined {
     const read = valueOf(field, cell)
     if ('fault' in read) return undefined
-    const { value, errors } = check({ [name]: { ...field, required: false } }, { [name]: read.value })
+    const { value, errors } = check(alone, { [name]: read.value })
     return errors.length === 0 ? { value: value[name] } : undefined
   }
 
@@ -90,13 +92,14 @@ export function cellReader(
     },
     async read(cells, current, entry) {
       const [input, errors]: [[string, unknown][], FieldError[]] = [[], []]
-      for (const { column, name, field } of columns) {
+      for (const each of columns) {
+        const { column, name, field } = each
         const rest = pause()
         if (rest) await rest
         const cell = Object.hasOwn(cells, column) ? cells[column] : undefined
         if (cell === undefined) continue
         // an empty cell leaves a new record its default
-        if (current ? isAsStored(name, field, cell, current) : isEmptyCell(field, cell) || field.computed) continue
+        if (current ? isAsStored(each, cell, current) : isEmptyCell(field, cell) || field.computed) continue
         // a new record takes no reason for a change
         if (!Object.hasOwn(area.fields, name) && !taken(entry, name)) continue
         const read = taken(entry, name) ? valueOf(field, cell) : { fault: fixed(field, current?.[name]) }
@@ -127,31 +130,31 @@ interface Column {
   readonly column: string
   readonly name: string
   readonly field: Field
+  /** the optional field by its name */
+  readonly alone: Fields
 }
 
 function readings(
   columns: readonly Column[],
-  checked: (name: string, field: Field, cell: string) => { readonly value: unknown } | undefined,
+  checked: (column: Column, cell: string) => { readonly value: unknown } | undefined,
 ): Pick<CellReader, 'values' | 'legible'> {
   return {
     values(cells, names) {
       const found = names.map((name) => {
         const of = columns.find((each) => each.name === name)
         const cell = of && Object.hasOwn(cells, of.column) ? cells[of.column] : undefined
-        return of === undefined || cell === undefined || isEmptyCell(of.field, cell)
-          ? undefined
-          : checked(name, of.field, cell)
+        return of === undefined || cell === undefined || isEmptyCell(of.field, cell) ? undefined : checked(of, cell)
       })
       return found.every((each) => each !== undefined) ? found.map(({ value }) => value) : undefined
     },
     async legible(rows) {
       const counts = new Map(columns.map(({ column }) => [column, { filled: 0, read: 0 }]))
       await mapWithPauses(rows, ({ cells }) => {
-        for (const { column, name, field } of columns) {
-          const [cell, count] = [cells[column] ?? '', counts.get(column)]
-          if (!count || isEmptyCell(field, cell)) continue
+        for (const each of columns) {
+          const [cell, count] = [cells[each.column] ?? '', counts.get(each.column)]
+          if (!count || isEmptyCell(each.field, cell)) continue
           count.filled++
-          if (checked(name, field, cell)) count.read++
+          if (checked(each, cell)) count.read++
         }
       })
       return counts

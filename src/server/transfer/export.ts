@@ -3,6 +3,7 @@ import { list, type AnyArea, type Values } from '#catalogue/index.ts'
 import { commandId, camel } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { payloadColumn } from '#derive/payload.ts'
+import { without } from '#derive/values/without.ts'
 import { Download } from '../world/answer.ts'
 import { notFound } from '../problem.ts'
 import { areaStoreOf, present } from '../records/registry.ts'
@@ -115,10 +116,6 @@ export function exportColumns(area: AnyArea): readonly string[] {
     '_version',
   ]
   return [...new Set(names)]
-}
-
-function without(input: Values, names: readonly string[]): Values {
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
 }
 
 function filled(members: Values): Values | null {

@@ -3,13 +3,17 @@ import { perObject } from '#derive/values/per-object.ts'
 import type { Engine } from './engine.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
 
-export function blank({ area, store }: AreaStore): Record<string, unknown> {
+export function blank(of: AreaStore): Record<string, unknown> {
+  return { ...defaultsOf(of) }
+}
+
+const defaultsOf = perObject(({ area, store }: AreaStore) => {
   const data: Record<string, unknown> = {}
   for (const each of new Set([store.area, area])) {
     for (const [name, field] of Object.entries(each.fields)) data[storedKey(each, name)] ??= field.default ?? null
   }
   return data
-}
+})
 
 export const lastKeys = perObject((area: AnyArea) =>
   Object.entries(area.fields).flatMap(([name, { last }]) => (last ? [storedKey(area, name)] : [])),

@@ -1,4 +1,4 @@
-import { words, type Fields } from '#catalogue/index.ts'
+import { words, type Field, type Fields } from '#catalogue/index.ts'
 import { check, isBlank } from '#derive/values/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
@@ -8,6 +8,7 @@ import { echoedKey } from '../echoed.ts'
 import { unknownCountries } from './known-country.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import { perObject } from '#derive/values/per-object.ts'
+import { without } from '#derive/values/without.ts'
 
 export type RawInput = Record<string, unknown>
 
@@ -60,21 +61,17 @@ export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {
   const lenient = verb === 'publish' || verb === 'create' ? underAnyKey(entry, sent) : sent
   const open = entry.area.open === true && (verb === 'create' || verb === 'update')
   const isOwn = (name: string): boolean => isOwnMember(name, open)
-  const echoedNames = Object.keys(lenient).filter(
-    (name) =>
-      verb === 'update' && !Object.hasOwn(fields, name) && (isOwn(name) || Object.hasOwn(entry.area.fields, name)),
-  )
-  const echoed = Object.fromEntries(echoedNames.map((name) => [name, lenient[name]]))
-  const asked = Object.fromEntries(Object.entries(lenient).filter(([name]) => !Object.hasOwn(echoed, name)))
+  const isEchoed = (name: string): boolean =>
+    !Object.hasOwn(fields, name) && (isOwn(name) || Object.hasOwn(entry.area.fields, name))
+  const echoedNames = verb === 'update' ? Object.keys(lenient).filter(isEchoed) : []
+  const asked = without(lenient, echoedNames)
   const untyped = entry.area.untyped === true && (open || verb === 'setStatus') && !isFile
   const { value, errors } = check(fields, asked, { partial, open, untyped, window: entry.area.window })
   // a required field can neither be cleared nor get a default
-  const missing = Object.entries(fields).filter(
-    ([name, field]) =>
-      partial &&
-      isBlank(field, lenient[name]) &&
-      (field.required || (Object.hasOwn(lenient, name) && entry.area.fields[name]?.required)),
-  )
+  const isMissing = ([name, field]: [string, Field]): boolean =>
+    isBlank(field, lenient[name]) &&
+    (field.required || (Object.hasOwn(lenient, name) && entry.area.fields[name]?.required)) === true
+  const missing = partial ? Object.entries(fields).filter(isMissing) : []
   const own = open ? Object.keys(value).filter((name) => !Object.hasOwn(fields, name) && isOwn(name)) : []
   const faults = [
     ...errors,
@@ -85,7 +82,8 @@ export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {
     ...own.map(notSettable),
   ]
   if (faults.length > 0) throw badInput(faults)
-  return echoedNames.length > 0 ? { ...value, [echoedKey]: echoed } : value
+  if (echoedNames.length === 0) return value
+  return { ...value, [echoedKey]: Object.fromEntries(echoedNames.map((name) => [name, lenient[name]])) }
 }
 
 const ownMembers = new Set(['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version'])

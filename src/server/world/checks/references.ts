@@ -24,7 +24,8 @@ export async function missingReferences(
 ): Promise<Map<number, Problem>> {
   const faults = new Map<number, Problem>()
   for (const reference of references) {
-    const { name, of, media } = reference
+    const { name, of, media, key } = reference
+    if (changes.every(({ after }) => (after?.[key] ?? null) === null)) continue
     if (!hasRecords(areaStoreOf(world.registry, of).store)) continue
     const fresh = new Map(
       changes.flatMap(({ id, before, after }) => {
