@@ -18,7 +18,9 @@ export function withFileRights(world: Engine, reader: Reader): Engine {
   async function refuse(here: Engine, of: AreaStore, id: number | null, sent: Values): Promise<void> {
     // addresses may contain HTML entities
     const values = withCleanHtml(of.area, sent)
-    const [addresses, ids] = [await hidden.addresses(addressesIn(values)), idsOfFiles(of, values)]
+    const [sentAddresses, ids] = [addressesIn(values), idsOfFiles(of, values)]
+    if (sentAddresses.length + ids.length === 0) return
+    const addresses = await hidden.addresses(sentAddresses)
     const records = await hidden.records(here.environment, ids)
     if (addresses.size + records.size === 0) return
     // files that the record names already stay
@@ -47,8 +49,13 @@ export function withFileRights(world: Engine, reader: Reader): Engine {
 }
 
 function addressesIn(value: unknown): string[] {
-  const text = JSON.stringify(value) ?? ''
-  return text.includes('/files/') ? [...new Set(text.match(address))] : []
+  return mayHoldAddress(value) ? [...new Set(JSON.stringify(value).match(address))] : []
+}
+
+function mayHoldAddress(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('/files/')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some(mayHoldAddress) || Object.keys(value).some(mayHoldAddress)
 }
 
 const fileFields = perObject(({ fields }: AnyArea) =>

@@ -91,7 +91,8 @@ export function cellReader(
       await labels.learn(wanted)
     },
     async read(cells, current, entry) {
-      const [input, errors]: [[string, unknown][], FieldError[]] = [[], []]
+      const input: Record<string, unknown> = {}
+      const errors: FieldError[] = []
       for (const each of columns) {
         const { column, name, field } = each
         const rest = pause()
@@ -104,14 +105,14 @@ export function cellReader(
         if (!Object.hasOwn(area.fields, name) && !taken(entry, name)) continue
         const read = taken(entry, name) ? valueOf(field, cell) : { fault: fixed(field, current?.[name]) }
         if ('fault' in read) errors.push({ field: name, message: read.fault })
-        else input.push([name, read.value])
+        else input[name] = read.value
       }
       if (openColumn !== undefined && Object.hasOwn(cells, openColumn)) {
         const read = readPayload(cells[openColumn] ?? '', current)
         if ('fault' in read) errors.push({ field: payload, message: read.fault })
-        else input.push(...Object.entries(read.input))
+        else Object.assign(input, read.input)
       }
-      return { input: Object.fromEntries(input), errors }
+      return { input, errors }
     },
   }
 }

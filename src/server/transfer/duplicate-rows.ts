@@ -26,11 +26,11 @@ export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) =
   const needed = unique.filter((name) => name !== area.tree)
 
   function keyOf({ errors, parent, current, input }: DraftRow): string | undefined {
-    const merged: Readonly<Record<string, unknown>> = { ...current, ...input }
+    const valueOf = (name: string): unknown => (Object.hasOwn(input, name) ? input : current)?.[name]
     // a faulty row has no reliable values
-    if (needed.length === 0 || errors.length > 0 || needed.some((name) => isEmpty(undefined, merged[name])))
+    if (needed.length === 0 || errors.length > 0 || needed.some((name) => isEmpty(undefined, valueOf(name))))
       return undefined
-    const values = unique.map((name) => merged[name] ?? null)
+    const values = unique.map((name) => valueOf(name) ?? null)
     return JSON.stringify([parent, ...(keys ? comparedValues(keys, values) : values)])
   }
 

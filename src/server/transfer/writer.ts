@@ -107,11 +107,13 @@ function isRecord(made: unknown): made is { readonly id: number } {
 
 function uniqueMarks({ store: { area } }: AreaStore, { input, current }: DraftRow): string[] {
   const [unique, keys] = [area.unique ?? [], uniqueKeysOf(area)]
-  const key = (values: Readonly<Record<string, unknown>>): string => {
-    const said = unique.map((name) => values[name] ?? null)
+  if (unique.length === 0) return []
+  const key = (valueOf: (name: string) => unknown): string => {
+    const said = unique.map((name) => valueOf(name) ?? null)
     return JSON.stringify(keys ? comparedValues(keys, said) : said)
   }
-  return unique.length === 0 ? [] : [...(current ? [key(current)] : []), key({ ...current, ...input })]
+  const after = key((name) => (Object.hasOwn(input, name) ? input : current)?.[name])
+  return current ? [key((name) => current[name]), after] : [after]
 }
 
 /** Returns a world that assigns this id to the first new record of the area. */

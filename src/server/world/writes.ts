@@ -1,6 +1,7 @@
 import { recordKey } from '../records/record-ref.ts'
 import { notAtOnce, withDueTime } from '#derive/values/due.ts'
 import { chunks } from '#derive/values/chunks.ts'
+import { without } from '#derive/values/without.ts'
 import { withCleanHtml } from '../html/clean.ts'
 import { bothWrong, notFound, type Problem } from '../problem.ts'
 import { sameValue } from '../records/diff.ts'
@@ -55,7 +56,7 @@ async function put(
   const { context, layer, environment, trace, world } = core
   const of = areaStoreOf(context.registry, areaId)
   const before = id === null ? undefined : await layer.read(of.store, environment, id)
-  const { parent_id: parent, ...fields } = patch
+  const [parent, fields] = [patch['parent_id'], without(patch, ['parent_id'])]
   const parentId = before?.parentId ?? (typeof parent === 'number' && parent > 0 ? parent : null)
   const merged = withSchemes(of.area, mergedData(of, before, fields))
   const newId = id ?? (await layer.newId())

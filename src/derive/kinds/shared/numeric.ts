@@ -6,11 +6,14 @@ import { halfWidth } from './half-width.ts'
 // longer texts are no numbers, and parsing takes quadratic time
 const longestNumber = 400
 
+// has one reading and one form
+const shortWhole = /^(?:0|-?[1-9]\d{0,14})$/
+
 const percentage = /^([-+]?\d{1,15}(?:\.\d{1,15})?) ?%$/
 
 /** The shortest decimal form is always one number. A percentage becomes a fraction, unless the field is in per cent. */
 export function numberFromCell({ title, help }: Pick<Field, 'title' | 'help'>, text: string): string {
-  if (text.length > longestNumber) return text
+  if (text.length > longestNumber || shortWhole.test(text)) return text
   const plain = text.normalize('NFKC').trim()
   if (String(Number(plain)) === plain) return writeNumber(Number(plain))
   const [, number] = percentage.exec(plain) ?? []
@@ -46,7 +49,7 @@ export function isNumberOrPair(text: string, isWhole: boolean): boolean {
 }
 
 function faultOf(text: string, isWhole: boolean): Words | undefined {
-  if (!/^[-+]?[\d.,]+(e[-+]?\d+)?$/i.test(text)) return undefined
+  if (shortWhole.test(text) || !/^[-+]?[\d.,]+(e[-+]?\d+)?$/i.test(text)) return undefined
   const isPlain = written.test(text)
   if (isPlain && isInexact(text)) return tooManyDigits
   const readings = [...new Set([...readingsOf(text, ',', '.'), ...readingsOf(text, '.', ',')])].map(writeNumber)

@@ -63,9 +63,10 @@ export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<str
 
 function backwards({ area, store }: AreaStore, { before, after }: Change): Problem[] {
   for (const each of new Set([area, store.area])) {
-    const window = each.window?.map((name) => storedKey(each, name)) ?? []
+    if (!each.window) continue
+    const window = each.window.map((name) => storedKey(each, name))
     if (before && window.every((key) => sameValue(before.data[key], after?.[key]))) continue
-    const windowValues = Object.fromEntries((each.window ?? []).map((name) => [name, after?.[storedKey(each, name)]]))
+    const windowValues = Object.fromEntries(each.window.map((name) => [name, after?.[storedKey(each, name)]]))
     const fault = windowFault(each, windowValues)
     if (fault) return [invalid(fault.field, fault.message)]
   }

@@ -51,7 +51,7 @@ export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {
   const { verb } = entry.command
   refuseTooMany(entry, raw)
   const fields = fieldsOf(entry)
-  const { isCheck: _, ...sent } = withPageSize(fields, inOrder(fields, raw))
+  const sent = without(withPageSize(fields, inOrder(fields, raw)), ['isCheck'])
   if (verb === 'list' || verb === 'exportRows') {
     refuse(check(fields, Object.fromEntries(pathParams(entry.path).map((name) => [name, sent[name]]))).errors)
     return sent

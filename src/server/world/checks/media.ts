@@ -26,7 +26,7 @@ export async function otherMediaIn(
   const faults = new Map<number, Problem>()
   for (const name of media) {
     const [field, key] = [area.fields[name], storedKey(area, name)]
-    if (!field) continue
+    if (!field || changes.every(({ after }) => (after?.[key] ?? null) === null)) continue
     const fresh = changes.flatMap(({ id, before, after }) => {
       if (before?.data[key] === after?.[key]) return []
       const old = new Set(addressesIn(field, before?.data[key]).map(({ text }) => text))
