@@ -51,8 +51,10 @@ describe('wrong tries', () => {
 })
 
 test('very many right sign-ins at once all pass', async () => {
+  // not the account of these tests: with 200 newer sessions its own one ends
+  await newOperator('crowded')
   const all = await Promise.all(
-    Array.from({ length: count(20, 200) }, () => attempt('admin', 'test-secret', '198.51.100.9')),
+    Array.from({ length: count(20, 200) }, () => attempt('crowded', 'eight-chars', '198.51.100.9')),
   )
   expect(all.filter(({ status }) => status !== 200)).toEqual([])
 }, 240_000)
