@@ -3,6 +3,7 @@ import { playdesk } from '#commands/index.ts'
 import { applicable } from '#derive/applicable.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { recordStep, stepsOf } from '#derive/palette/palette.ts'
+import { usualAccountLimits } from '#server/account-limits.ts'
 import { Caller } from '../contract/caller.ts'
 import { sampled } from '../depth.ts'
 import { sharedServer } from '../shared-server.ts'
@@ -11,7 +12,12 @@ import { alike, usualInput, made, formOf, type Touched } from './every-command.t
 
 type Input = Record<string, unknown>
 
-const server = sharedServer({ catalogue: playdesk, demo: true })
+const server = sharedServer({
+  catalogue: playdesk,
+  demo: true,
+  // each case leaves plans that wait
+  limits: { account: { ...usualAccountLimits, plans: 10_000 } },
+})
 const caller = new Caller(server, playdesk.areas)
 
 const entries = calls(playdesk.areas)
