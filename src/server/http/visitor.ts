@@ -10,7 +10,10 @@ export function visitorOf({ settings }: Server, request: FastifyRequest, reply: 
   return {
     get signal() {
       const left = new AbortController()
-      reply.raw.once('close', () => !reply.raw.writableFinished && left.abort())
+      const { raw } = reply
+      const close = () => raw.writableFinished || left.abort()
+      if (raw.closed) close()
+      else raw.once('close', close)
       return left.signal
     },
     cookie: (kind) => cookieIn(settings, request, kind),

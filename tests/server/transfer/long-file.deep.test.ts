@@ -31,9 +31,8 @@ test('later rows of a matched import do not reread all earlier changes of the pl
   expect(said.filter((text) => text.includes('after as data') && text.includes('where plan = $2'))).toEqual([])
 })
 
-test('a caller who disconnects before a short file is checked leaves no plan', async () => {
-  const before = await plans()
-  const file = await kept(`name\n${lines(2_000)}`)
+/** Sends an import whose caller leaves when `leave` is called. */
+function sendByCaller(file: string) {
   const asked = request(`${server.url}/api/-/imports`, {
     method: 'POST',
     headers: {
@@ -43,18 +42,62 @@ test('a caller who disconnects before a short file is checked leaves no plan', a
       host: server.host('test-ie'),
     },
   })
-  const over = new Promise((resolve) => asked.on('close', resolve).on('error', () => undefined))
+  const closed = new Promise((resolve) => asked.on('close', resolve).on('error', () => undefined))
   asked.end(JSON.stringify({ area: 'author', file }))
-  const { sql } = server.running.server
-  const working = async () => {
-    const [row] = await sql<{ n: number }[]>`select count(*) as n from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`
-    return Number(row?.n) > 0
+  async function leave(): Promise<void> {
+    asked.destroy()
+    await closed
+    // the process has handled the closed connection once it answers these
+    for (let n = 0; n < 3; n++) expect((await server.get('/healthz')).status).toBe(200)
   }
-  await until(async () => ((await working()) ? true : undefined))
-  asked.destroy()
-  await over
-  await until(async () => ((await working()) ? undefined : true))
+  return { leave }
+}
+
+/** Waits until such a statement waits for a lock; returns its process. */
+const held = (statement: string) =>
+  until(async () => {
+    const [row] = await server.running.server.sql<{ pid: number }[]>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like ${`${statement}%`}`
+    return row?.pid
+  })
+
+/** Waits until the transaction of a process is over. */
+const ended = (pid: number) =>
+  until(async () => {
+    const locks = await server.running.server.sql`
+      select 1 from pg_locks where pid = ${pid} and relation = 'plan'::regclass`
+    return locks.length === 0 ? true : undefined
+  })
+
+test('a caller who disconnects before a short file is checked leaves no plan', async () => {
+  const before = await plans()
+  const file = await kept(`name\n${lines(2_000)}`)
+  const holder = await server.running.server.sql.reserve()
+  await holder.unsafe('begin; lock table plan in share mode')
+  const caller = sendByCaller(file)
+  const pid = await held('insert into plan')
+  await caller.leave()
+  await holder.unsafe('rollback')
+  holder.release()
+  await ended(pid)
+  expect(await plans()).toBe(before)
+})
+
+test('a caller who disconnects before planning begins leaves no plan', async () => {
+  const before = await plans()
+  const file = await kept('name\nLate author')
+  const holder = await server.running.server.sql.reserve()
+  await holder.unsafe(
+    'begin; lock table plan in share mode; savepoint shared; lock table plan in access exclusive mode',
+  )
+  const caller = sendByCaller(file)
+  await held('select count(*) as n from (select * from plan')
+  await caller.leave()
+  await holder.unsafe('rollback to shared')
+  const pid = await held('insert into plan')
+  await holder.unsafe('rollback')
+  holder.release()
+  await ended(pid)
   expect(await plans()).toBe(before)
 })
 
