@@ -3,6 +3,8 @@ import { make, ok } from '../engine/client.ts'
 import {
   activeOption,
   close,
+  hash,
+  notice,
   openPalette,
   paletteInput,
   paletteOptions,
@@ -74,4 +76,39 @@ test('the palette finds how to switch on and send a push, and the refusal says w
   await soon(() => activeOption(page)).toMatch(/Unsent/)
   await soon(() => paletteText(page)).toMatch(/Set its status to “On” first/)
   await close(page)
+})
+
+test('a push that leaves at once is announced as such, offers no undo, and is opened on its page', async () => {
+  await make(desk.server, '/api/country-language-relation', { country: 'IN', language: 'en' })
+  const push = { pushTitle: 'Play today', deeplinkType: 4, deeplink: 'https://example.com/' }
+  const { id } = await make(desk.server, '/api/push-config', push)
+  const page = await desk.open('#/tag')
+  await page.getByText('There are no tags yet.').waitFor()
+  await openPalette(page)
+  await page.keyboard.type('>set push status')
+  await soon(() => activeOption(page)).toMatch(/^Push › Set push status/)
+  await press(page, 'Enter')
+  await page.keyboard.type(String(id))
+  await soon(() => activeOption(page)).toMatch(/Play today/)
+  await press(page, 'Enter')
+  await page.keyboard.type('On')
+  await soon(() => activeOption(page)).toMatch(/^On/)
+  await soon(() => paletteText(page)).toMatch(/Sends 1 message now/)
+  await press(page, 'Enter')
+  await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Ready')
+  await press(page, 'Control+Enter')
+  await page.getByText('To continue, type').waitFor()
+  await page.keyboard.type('test-ie')
+  await press(page, 'Enter')
+  const told = notice(page, '1 message leaves now; the outbox tells how it went.').first()
+  await told.waitFor()
+  expect(await told.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await openPalette(page)
+  await page.keyboard.type('>open push')
+  await soon(() => activeOption(page)).toMatch(/^Push › Open push/)
+  await press(page, 'Enter')
+  await page.keyboard.type(String(id))
+  await soon(() => activeOption(page)).toMatch(/Play today/)
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toBe(`#/pushConfig?_open=${id}`)
 })

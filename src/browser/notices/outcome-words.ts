@@ -7,6 +7,11 @@ export const outcomeWords = {
   done: (count: number) => words(`${count} done`, `完成 ${count}`),
   already: (count: number) => words(`${count} already so`, `已是该状态 ${count}`),
   refused: (count: number) => words(`${count} refused`, `被拒绝 ${count}`),
+  leaves: (count: number) =>
+    words(
+      `${count === 1 ? '1 message leaves' : `${count} messages leave`} now; the outbox tells how it went.`,
+      `${count} 条消息即刻发出，送达情况见发件箱。`,
+    ),
   missing: (count: number) => words(`${count} not found`, `未找到 ${count}`),
   same: words('Nothing changed: it was already in that state.', '没有更改：已是该状态。'),
   toPublish: (count: number) => words(`${count} to publish`, `将发布 ${count}`),

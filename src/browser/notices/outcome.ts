@@ -55,9 +55,15 @@ export function outcomeOfPlan(
 export function notifyAnswer(answer: Answer, done: Words, title: Words, created?: Entry): void {
   const outcome = outcomeOf(answer)
   if (!outcome && created) return notifyCreated(created, withNotices(done, answer), answer)
+  const leaving = answer.sends?.now ?? 0
+  if (!outcome && leaving > 0) return notify(sentenceWith(withNotices(done, answer), outcomeWords.leaves(leaving)))
   if (!outcome) return notify(withNotices(done, answer), answer.receipt)
   if (outcome.isWarning && !answer.changed) return warn(new Error(outcome.text[app().language]), title)
   notify(outcome.text, outcome.isWarning ? answer.receipt : undefined)
+}
+
+function sentenceWith(text: Words, next: Words): Words {
+  return words(`${text.en} ${next.en}`, text.zh + next.zh)
 }
 
 function withNotices({ en, zh }: Words, { notices = [] }: Answer): Words {

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { pathParams } from '#derive/calls.ts'
 import { ApiProblem } from '#client/api.ts'
 import { attempts } from '#client/attempts.ts'
 import { confirmed } from '#browser/confirm/risk.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
+import { recordHash } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
+import { app } from '#browser/state/app-state.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
-import { refuse, type CommandDraft } from './draft.ts'
+import { lineInputOf, refuse, type CommandDraft } from './draft.ts'
 import { remember, notifyOutcome } from './follow-up.ts'
 import { riskOf } from './risk.ts'
 import { isBatch, makePlan, runDraft, type Plan } from './run.ts'
@@ -22,7 +25,17 @@ interface Steps {
 
 export type PaletteActivity = 'planning' | 'running'
 
-/** Reads stay open with their result. */
+/** Returns the address of the record that a command opens, if a page shows it. */
+function pageOfRead(draft: CommandDraft): string | undefined {
+  const { area, command, path } = draft.line.entry
+  const { menu } = app().product ?? {}
+  const { ids } = lineInputOf(draft)
+  const [id] = ids
+  const isOne = command.verb === 'get' && ids.length === 1 && pathParams(path).length === 1
+  return isOne && menu && id !== undefined ? recordHash(menu, area.id, id) : undefined
+}
+
+/** Other reads stay open with their result. */
 export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
   const [busy, setBusy] = useState<PaletteActivity>()
   const [answer, setAnswer] = useState<unknown>()
@@ -57,6 +70,11 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
   const run = async (ready: CommandDraft, known: KnownBlast = {}) => {
     const script = scriptOfLine(ready.line)
     if (script === undefined && !(await confirmed(riskOf(ready, known)))) return
+    const opened = pageOfRead(ready)
+    if (opened !== undefined) {
+      remember(ready)
+      return leave(() => void (location.hash = opened))
+    }
     const isPlanned = script !== undefined || (isBatch(ready) && !known.plan)
     await attempt(ready, isPlanned ? 'planning' : 'running', async () => {
       if (script !== undefined) {

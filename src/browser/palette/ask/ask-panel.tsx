@@ -88,7 +88,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
       </div>
       <LineFoot draft={ready} words={words} />
       <AskFoot
-        label={scriptOfLine(draft.line) ? words.planScript : say(what)}
+        label={scriptOfLine(draft.line) ? words.planScript : ask.isReviewNext ? words.toReview(say(what)) : say(what)}
         isGrave={command.effect === 'destroy' || isFinal(command, blast) || touchesProduction(environment, ready)}
         isReady={missing(ready).length === 0}
         busy={busy}

@@ -27,6 +27,8 @@ export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
   const enter = (wanted: AskKeysRequest) => {
     if (wanted === 'preview' || wanted === 'script') return ask.doAction(wanted)
     if (wanted === 'run') return ask.runNow()
+    // who types a choice means to have it
+    if (text.trim() !== '' && option?.isChosen) return ask.write('')
     if (option && !isTall)
       return step && isMany(step) && option.id === 'finish' ? ask.answer(option as ValueOption) : ask.act(option.id)
     ask.answer(undefined)

@@ -90,6 +90,8 @@ export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean
     isUploading,
     /** True if plain Enter runs the command. */
     isLast: candidate !== undefined && (!several || value?.id === 'finish') && runsAtOnce(candidate),
+    /** True if Ctrl+Enter shows the command for review before it runs. */
+    isReviewNext: step !== undefined && missing(ready).length === 0 && isReviewed(ready),
     ready,
     blast,
     act,
