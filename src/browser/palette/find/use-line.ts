@@ -1,4 +1,5 @@
 import { useMemo, type RefObject } from 'react'
+import { isEnvironment } from '#derive/environment.ts'
 import { changeSourceIn } from '#derive/line/change-source.ts'
 import { bindLine, listIn, type BoundLine } from '#derive/line/bind.ts'
 import type { LineOperator, LineScope } from '#derive/line/scope.ts'
@@ -152,10 +153,11 @@ function hereIn({ areas }: Product) {
 function isLine(text: string, scope: LineScope, isChosen: boolean): boolean {
   const { tokens: all } = tokens(narrow(text))
   const [source, ...rest] = all
-  if (source && changeSourceIn(sourceIn(source).source.text)) return true
+  const named = source && sourceIn(source)
+  if (named && (changeSourceIn(named.source.text) || isEnvironment(named.environment?.text))) return true
   const hasMore = rest.some(({ isPipe, text: each }) => isPipe || /^#|[:<>~]/.test(each))
-  if (!source || !(hasMore || (isChosen && text.endsWith(' ')))) return false
-  return !('message' in listIn(sourceIn(source).source, scope)) || rest.some(({ isPipe }) => isPipe)
+  if (!named || !(hasMore || (isChosen && text.endsWith(' ')))) return false
+  return !('message' in listIn(named.source, scope)) || rest.some(({ isPipe }) => isPipe)
 }
 
 function readLine(text: string, scope: LineScope) {
