@@ -35,7 +35,7 @@ const lines: readonly (readonly [line: string, most: number, leads: 'plan' | 're
   ['banner online:1 | copy countryCode=ID', 40, 'plan'],
   ['test-ie:banner differs:test-ind | make-like test-ind', 40, 'plan'],
   ['push-config status:0 | schedule "tomorrow 09:00@Asia/Kolkata"', 60, 'plan'],
-  ['test-ie:special-topic differs:test-ind | diff test-ind', 40, 'read'],
+  ['test-ie:special-topic differs:test-ind | diff test-ind', 48, 'read'],
   ['h5game onShelf:1 | count by device_orientation', 40, 'read'],
 ]
 

@@ -39,6 +39,6 @@ export function planKeyActions(work: PlanWork, plan: PlanSummary) {
       else if (run && !isOver(run)) void work.cancel()
     },
     canApprove: canApprove(plan),
-    approve: () => void (canApprove(plan) && work.busy === undefined && work.approve()),
+    approve: () => void (canApprove(plan) && canDecide(work) && work.approve()),
   }
 }

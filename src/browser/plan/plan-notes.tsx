@@ -137,7 +137,12 @@ function ApprovalNote({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
           </Button>
           <EmergencyButton work={work} />
           {canApprove(plan) && (
-            <Button kind="primary" keys="a" disabled={work.busy !== undefined} onClick={() => void work.approve()}>
+            <Button
+              kind="primary"
+              keys="a"
+              disabled={work.busy !== undefined && work.busy !== 'exclude'}
+              onClick={() => void work.approve()}
+            >
               {words.approve(say(planExtent(plan)))}
             </Button>
           )}

@@ -8,7 +8,8 @@ import { ReasonMenu } from './reason-menu.tsx'
 
 interface BackChoice {
   readonly title: string
-  readonly which: SelectedChanges
+  /** undefined until all changes are read */
+  readonly which: SelectedChanges | undefined
 }
 
 interface SendBackProps {
@@ -32,15 +33,15 @@ export function SendBack({ work, plan, choices, open, onOpenChange }: SendBackPr
       placeholder={words.remark}
       action={words.sendBack}
       kind="primary"
-      isBusy={chosen === undefined}
-      onAct={(remark) => chosen && void work.sendBack(chosen.which, remark)}
+      isBusy={chosen?.which === undefined}
+      onAct={(remark) => chosen?.which && void work.sendBack(chosen.which, remark)}
       open={open}
       onOpenChange={onOpenChange}
     >
       <fieldset>
         <legend className="pb-1 text-xs text-dim">{words.sendBackLabel}</legend>
         {choices.map(({ title }, place) => (
-          <label key={title} className="flex min-h-7 items-center gap-2">
+          <label key={place} className="flex min-h-7 items-center gap-2">
             <input
               type="radio"
               name={name}

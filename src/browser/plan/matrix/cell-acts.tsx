@@ -1,10 +1,12 @@
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
+import { useWords } from '#browser/i18n/i18n.ts'
 import { app } from '#browser/state/app-state.ts'
 import { SendBack } from '../apply/send-back.tsx'
 import type { IgnorableRecords } from '../ignore/ignore.ts'
 import { IgnoreMenu } from '../ignore/ignore-menu.tsx'
 import type { PlanChange, PlanSummary } from '../plan-data.ts'
 import type { PlanWork } from '../use-plan.ts'
+import { planWords } from '../words.ts'
 import { cellIn, changesIn, type MatrixCell, type MatrixColumn, type MatrixData, type MatrixRow } from './matrix.ts'
 
 interface CellActsProps {
@@ -22,6 +24,8 @@ interface CellActsProps {
 
 export function CellActs({ work, plan, data, item, column, cell, ...layers }: CellActsProps) {
   const nameOf = useEnvironmentName()
+  const words = useWords(planWords)
+  const unread = work.changes.unread()
   const target = column?.environment
   const rows = changesIn([cell])
   const place = target ? [nameOf(target), ...(column.language === undefined ? [] : [column.language])] : []
@@ -34,8 +38,9 @@ export function CellActs({ work, plan, data, item, column, cell, ...layers }: Ce
             ? []
             : [
                 {
-                  title: place.join(' · '),
-                  which: { rows: isIn(changesIn(data.rows.map((row) => cellIn(row, column)))) },
+                  title: [...place, ...(unread > 0 ? [words.notRead(unread)] : [])].join(' · '),
+                  which:
+                    unread > 0 ? undefined : { rows: isIn(changesIn(data.rows.map((row) => cellIn(row, column)))) },
                 },
               ]),
           { title: nameOf(target), which: { where: { environment: target } } },

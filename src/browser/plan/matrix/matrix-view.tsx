@@ -134,7 +134,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const target = at?.environment
   const cell = cellAt(data, active)
 
-  const { toggle, decide, settle } = actsOn(work, cell)
+  const { toggle, toggleColumn, decide, settle } = actsOn(work, cell)
   const acts = planKeyActions(work, plan)
   const overwrite = useMemo(() => (isOpen ? overwriteInputs(whole, entry) : []), [isOpen, whole, entry])
   const goTo = (mark: 'blocked' | 'conflict') => {
@@ -160,7 +160,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     next: () => setPlace(nextProblem(data, active)),
     matrix: {
       toggleRow: () => toggle(changesIn(Object.values(item?.cells ?? {}))),
-      toggleTarget: () => toggle(changesIn(data.rows.map((row) => cellIn(row, at)))),
+      toggleTarget: () => toggleColumn(data.rows.map((row) => cellIn(row, at))),
       ...(data.languages.length > 0 && target ? { languages: () => unfold(target) } : {}),
       nextBlocked: () => goTo('blocked'),
       nextConflict: () => goTo('conflict'),
@@ -233,6 +233,11 @@ function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
     const rows = all.filter((row) => !isUndecided(row))
     if (isOpen && rows.length > 0) void work.send(rows, rows.every(({ excluded }) => excluded === 1) ? 0 : 1)
   }
+  const toggleColumn = (cells: readonly (MatrixCell | undefined)[]) => {
+    const unread = work.changes.unread()
+    if (unread > 0) notify(planWords.notRead(unread))
+    else toggle(changesIn(cells))
+  }
   const decide = (rows: readonly PlanChange[], take: Take) => {
     if (isOpen && canDecide(work)) void work.decide(rows, take)
   }
@@ -244,7 +249,7 @@ function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
     if (isOpen && others.length > 0) void work.send(others, excluded)
     decide(all, take)
   }
-  return { toggle, decide, settle }
+  return { toggle, toggleColumn, decide, settle }
 }
 
 function narrowed(data: MatrixData, text: string): MatrixData {

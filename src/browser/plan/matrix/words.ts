@@ -46,6 +46,7 @@ export const matrixWords = {
   cell: (name: string, place: string, state: string) =>
     words(`${name}, ${place}: ${state}`, `${name}，${place}：${state}`),
   because: (state: string, reason: string) => words(`${state}. ${reason}`, `${state}。${reason}`),
+  notRead: (count: number) => words(`${things(count, 'change')} not read yet`, `还有 ${z(count)} 项更改未读取`),
   unread: (count: number) =>
     words(`Outcome of ${things(count, 'change')} not read yet`, `还有 ${z(count)} 项更改的结果未读取`),
   tally: ({ items, targets, languages, marks }: MatrixTally) => {
