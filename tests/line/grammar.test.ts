@@ -129,6 +129,7 @@ describe('a fault', () => {
     ['gmae online:1', ['gmae', 'There is no area gmae; did you mean game?', ['game']]],
     ['banner onlin:1', ['onlin', 'There is no field onlin; did you mean online?', ['online']]],
     ['gam online:1', ['gam', 'There is no area gam; did you mean game?', ['game', 'game-report']]],
+    ['banner | constructor', ['constructor', 'There is no action constructor for Banner.', []]],
     ['banner online:1 |', ['|', 'An action follows the pipe.', []]],
     [
       'banner online:1 | togle-online 0',
@@ -193,6 +194,7 @@ describe('completion', () => {
     ['banner | toggle-online 0 ', 'online='],
     ['banner | toggle-online online=0 ', 'online='],
     ['banner | publish to prod-ie ', 'to '],
+    ['prod-ie:banner | make-like prod-ind ', 'test-ie'],
   ])('after %j offers no %j, which is filled', (text, filled) => {
     expect(offered(text)).not.toContain(filled)
     expect(offered(text)).toContain('because ')

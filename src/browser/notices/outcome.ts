@@ -54,10 +54,14 @@ export function outcomeOfPlan(
 /** `created` is the command of a new record. */
 export function notifyAnswer(answer: Answer, done: Words, title: Words, created?: Entry): void {
   const outcome = outcomeOf(answer)
-  if (!outcome && created) return notifyCreated(created, withNotices(done, answer), answer)
-  const leaving = answer.sends?.now ?? 0
-  if (!outcome && leaving > 0) return notify(sentenceWith(withNotices(done, answer), outcomeWords.leaves(leaving)))
-  if (!outcome) return notify(withNotices(done, answer), answer.receipt)
+  if (!outcome) {
+    const leaving = answer.sends?.now ?? 0
+    const noticed = withNotices(done, answer)
+    const text = leaving > 0 ? sentenceWith(noticed, outcomeWords.leaves(leaving)) : noticed
+    // a message that leaves at once was announced as final
+    const undo = leaving === 0 && answer.receipt ? { receipt: answer.receipt } : {}
+    return created ? notifyCreated(created, text, { data: answer.data, ...undo }) : notify(text, undo.receipt)
+  }
   if (outcome.isWarning && !answer.changed) return warn(new Error(outcome.text[app().language]), title)
   notify(outcome.text, outcome.isWarning ? answer.receipt : undefined)
 }

@@ -8,7 +8,7 @@ import { nameOf } from './arguments.ts'
 import { actionOf, actionsOn, namedAction } from './actions.ts'
 import { bindLine, listIn } from './bind.ts'
 import { lastOperator, readingStages, readNames } from './reading-stages.ts'
-import { namedActions } from './named-actions.ts'
+import { likeStep, namedActions } from './named-actions.ts'
 import { rowStages } from './row-stages.ts'
 import type { LineScope } from './scope.ts'
 import { changeSourceIn, lineOfRows, type ChangeSource } from './change-source.ts'
@@ -70,9 +70,9 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const found = namedAction(name, list.area, here, scope)
   if (!found) return { ...word, all: [] }
   const { line } = parseLine(text.slice(0, word.from))
-  const filled = line && bindLine(line, scope).bound?.actions.at(-1)?.input
+  const { input: filled, from } = (line && bindLine(line, scope).bound?.actions.at(-1)) ?? {}
   if (keywordIn(args.at(-1)?.text) === 'in') return { ...lastOfList(word, languageOptions(scope)), textsOf: list.area }
-  return argumentCompletions(word, args, found.steps, filled ?? {}, scope)
+  return argumentCompletions(word, args, found.steps, { ...filled, ...(from ? { [likeStep]: from } : {}) }, scope)
 }
 
 function sourceCompletions(word: Token, scope: LineScope): Completions {

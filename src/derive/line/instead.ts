@@ -16,7 +16,8 @@ const insteadOf: Readonly<Record<string, Words>> = {
 export function noAction(name: string, area: AnyArea): Words {
   const { title } = area
   if (name === 'translate' || name === 'replace-text') return noTexts(area)
-  return insteadOf[name] ?? words(`There is no action ${name} for ${title.en}.`, `${title.zh}没有操作 ${name}。`)
+  const known = Object.hasOwn(insteadOf, name) ? insteadOf[name] : undefined
+  return known ?? words(`There is no action ${name} for ${title.en}.`, `${title.zh}没有操作 ${name}。`)
 }
 
 export const noPast = words(
