@@ -161,6 +161,7 @@ export const change = {
   ...sometimes({
     ...always({
       step: int('Step', '步骤'),
+      itemId: int('Item', '所属条目'),
       fields: changedFields,
       expectedVersion: int('Expected version', '预期版本', { min: Number.MIN_SAFE_INTEGER }),
       excluded: flag('Left out', '排除'),

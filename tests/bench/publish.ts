@@ -17,11 +17,9 @@ export async function publishBench(items: number, rounds: number): Promise<Line[
   try {
     await fill(server, items)
     const targets = environments.slice(1)
-    const few = Math.ceil(items / 10)
     return [
       await lineOf(server, rounds, items, { command: 'hotword.publish', filter: {}, input: { targets } }),
-      // a line is a script, which publishes one item after the other
-      await lineOf(server, rounds, few, { line: `hotword #1..${few} | publish to ${targets.join(',')}` }),
+      await lineOf(server, rounds, items, { line: `hotword #1..${items} | publish to ${targets.join(',')}` }),
     ]
   } finally {
     await server.stop()

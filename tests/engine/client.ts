@@ -97,6 +97,7 @@ export interface ChangeData {
   readonly message: string | null
   readonly expectedVersion: number
   readonly excluded: number
+  readonly itemId?: number
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown> | null
 }

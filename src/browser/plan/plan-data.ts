@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts'
 import type { Data, RowOf } from '#client/commands.ts'
-import type { PublishCell as AnsweredCell } from '#derive/publish/cells.ts'
+import type { PublishCell } from '#derive/publish/cells.ts'
 import type { Environment } from '#derive/environment.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 
@@ -10,10 +10,6 @@ export type LogLine = PlanSummary['log'][number]
 export type PlanLine = RowOf<'plan.list'>
 export type PlanChange = RowOf<'plan.changes'>
 export type RunDetail = Data<'run.get'>
-
-export interface PublishCell extends AnsweredCell {
-  readonly step?: number
-}
 
 export function changeKey({ area, id, environment }: Pick<PlanChange, 'area' | 'id' | 'environment'>): string {
   return `${area} ${id} ${environment}`
@@ -99,21 +95,8 @@ export async function planOnceMore(id: number): Promise<PlanSummary> {
   return data
 }
 
-/** Answers omit failed inputs, so cells get their input's index; steps of scripts are calls that succeeded. */
-export function cellsOf({
-  answers = [],
-  errors = [],
-  kind,
-}: Partial<Pick<PlanSummary, 'answers' | 'errors' | 'kind'>>): PublishCell[] {
-  const failed = new Set(kind === 'script' ? [] : errors.map(({ index }) => index))
-  let step = -1
-  return answers.flatMap((answer) => {
-    do step++
-    while (failed.has(step))
-    const mine = step
-    const { cells = [] } = (answer ?? {}) as { readonly cells?: readonly PublishCell[] }
-    return cells.map((cell) => ({ ...cell, step: mine }))
-  })
+export function cellsOf({ answers = [] }: Partial<Pick<PlanSummary, 'answers'>>): PublishCell[] {
+  return answers.flatMap((answer) => (answer as { readonly cells?: readonly PublishCell[] } | null)?.cells ?? [])
 }
 
 /** Returns the areas whose items the calls of a script publish. */

@@ -1,3 +1,4 @@
+import { pathParams } from '../calls.ts'
 import type { Environment } from '../environment.ts'
 import { Code, inputText, valueText } from '../typings/script-text.ts'
 import { titleOf } from '../wording.ts'
@@ -7,13 +8,35 @@ import { parseLine } from './parser.ts'
 import { printFilters } from './printer.ts'
 import type { LineScope } from './scope.ts'
 
+const mostPublished = 250
+
+interface Pass extends BoundAction {
+  /** records of one call, by number; `each` calls for every row as it is read */
+  readonly takes: 'each' | 'all' | typeof mostPublished
+}
+
+/** A publish reads its records together, unless an action on each row follows it. */
+function passesOf(actions: readonly BoundAction[]): Pass[] {
+  // the address of some publishes names one record
+  const isEach = ({ entry, record }: BoundAction) =>
+    record.control !== 'records' && (entry.command.verb !== 'publish' || pathParams(entry.path).includes(record.name))
+  const last = actions.findLastIndex(isEach)
+  return actions.map((action, index) => {
+    const { record } = action
+    if (record.control === 'records') return { ...action, takes: 'all' }
+    if (index < last || isEach(action)) return { ...action, takes: 'each' }
+    return { ...action, record: { ...record, name: 'ids' }, takes: mostPublished }
+  })
+}
+
 /** Returns the script that does what a line says, with the line above it as a comment. */
 export function lineScript(text: string, bound: BoundLine): string {
   const { environment, list, take, actions } = bound
   const ops = environment === undefined ? 'ops' : opsAt(environment)
   const each = `for await (const row of ${ops}.${list.name}.each(${inputText(queryOf(bound), '    ')})) {`
-  const single = actions.filter(({ record }) => record.control !== 'records')
-  const together = actions.filter((action) => !single.includes(action))
+  const passes = passesOf(actions)
+  const single = passes.filter(({ takes }) => takes === 'each')
+  const together = passes.filter(({ takes }) => takes !== 'each')
   const needsCount = take !== undefined
   const body = [
     ...(needsCount ? ['let left = ' + take] : []),
@@ -23,7 +46,12 @@ export function lineScript(text: string, bound: BoundLine): string {
     ...single.map((action) => `  ${callText(ops, action, new Code('row.id'), '      ')}`),
     ...(together.length > 0 ? ['  ids.push(row.id)'] : []),
     '}',
-    ...together.map((action) => `if (ids.length > 0) ${callText(ops, action, new Code('ids'), '    ')}`),
+    ...together.map((action) => {
+      const { takes } = action
+      if (takes === 'all') return `if (ids.length > 0) ${callText(ops, action, new Code('ids'), '    ')}`
+      const some = callText(ops, action, new Code(`ids.slice(at, at + ${takes})`), '      ')
+      return `for (let at = 0; at < ids.length; at += ${takes})\n      ${some}`
+    }),
   ]
   const [first] = actions
   return [
@@ -54,12 +82,12 @@ export function lineSteps(bound: BoundLine) {
     area: list.name,
     query: queryOf(bound),
     ...(take === undefined ? {} : { take }),
-    steps: actions.map(({ entry, record, input, from }) => ({
+    steps: passesOf(actions).map(({ entry, record, takes, input, from }) => ({
       ...(from === undefined ? {} : { where: from }),
       area: entry.name,
       action: entry.action,
       record: record.name,
-      isTogether: record.control === 'records',
+      takes,
       input,
     })),
   }

@@ -15,7 +15,8 @@ interface LineStep {
   readonly action: string
   /** input that names the record, or the records */
   readonly record: string
-  readonly isTogether: boolean
+  /** records of one call; `each` calls for every row as it is read */
+  readonly takes: 'each' | 'all' | number
   readonly input: Json
 }
 
@@ -44,17 +45,28 @@ export async function runLine(
       const { id } = row as Json
       for (let index = 0; index < steps.length; index++) {
         const step = steps[index] as LineStep
-        if (!step.isTogether)
+        if (step.takes === 'each')
           await call('c', step.where ?? place, step.area, step.action, { [step.record]: id, ...step.input }, site)
       }
       found[found.length] = row
       ids[ids.length] = id
       if (found.length === read.take) break
     }
-  for (let index = 0; index < steps.length && ids.length > 0; index++) {
-    const step = steps[index] as LineStep
-    if (step.isTogether)
-      await call('c', step.where ?? place, step.area, step.action, { [step.record]: ids, ...step.input }, site)
+  for (let index = 0; index < steps.length; index++) {
+    const { takes, ...step } = steps[index] as LineStep
+    if (takes === 'each') continue
+    const most = takes === 'all' ? ids.length : takes
+    for (let at = 0; at < ids.length; at += most) {
+      const input = { [step.record]: part(ids, at, most), ...step.input }
+      await call('c', step.where ?? place, step.area, step.action, input, site)
+    }
   }
+  return found
+}
+
+// scripts may change the methods of arrays
+function part(list: readonly unknown[], from: number, most: number): unknown[] {
+  const found: unknown[] = []
+  for (let at = from; at < list.length && found.length < most; at++) found[found.length] = list[at]
   return found
 }

@@ -1,4 +1,5 @@
 import { words as both, type Words } from '#catalogue/index.ts'
+import type { Environment } from '#derive/environment.ts'
 import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
 import { reportPersonal } from '../calls/personal-rows.ts'
@@ -8,7 +9,8 @@ import { withNames } from '../world/names.ts'
 import { recordKey } from '../records/record-ref.ts'
 import { undoneRecords } from './undo-scope.ts'
 import { seenBy, sees } from '../visibility/sight.ts'
-import type { Call } from '../server.ts'
+import type { AreaStore } from '../records/registry.ts'
+import type { Call, Server } from '../server.ts'
 
 export function visibleEnvironments({ actor, input }: Pick<Call, 'actor' | 'input'>): { environment: string } {
   const asked = named(input['environment'])
@@ -27,7 +29,8 @@ interface ChangeConflict {
   readonly source: string | null
 }
 
-interface PageRow extends Omit<PlanChangeRow, 'message'>, ChangeConflict {
+interface PageRow extends Omit<PlanChangeRow, 'message' | 'itemId'>, ChangeConflict {
+  readonly parentId: number | null
   readonly message: ChangeMessage | null
   readonly remark: string | null
 }
@@ -44,7 +47,7 @@ export async function changesPage(
   const where = changesWhere(sql, plan, { ...asked, ...visibleEnvironments(call) })
   // a subquery selects the page, so that complete rows are read only for it
   const read = await sql<PageRow[]>`
-    select step, area, environment, id, ${kindOf(sql)} as kind,
+    select step, area, environment, id, parent_id as "parentId", ${kindOf(sql)} as kind,
       label, before, after, expected_version as "expectedVersion", excluded::int as excluded, state, message,
       conflict->'keys' as keys, conflict->'words' as words, conflict->>'taken' as taken, conflict->>'from' as source,
       case when excluded then returned->>'remark' end as remark
@@ -55,10 +58,12 @@ export async function changesPage(
   await reportPersonal(call, [...read])
   const rows = await withNames(call, sql, read, ({ after, before }) => after ?? before)
   const ids = rows.map(({ id }) => id)
+  const items = await itemsOf(call.server, plan, rows)
   const moved = run === undefined ? await driftedAmong(call, plan, rows) : new Set<string>()
   const back = run === undefined ? undefined : await undoneRecords(sql, run, ids)
-  const data = rows.map(({ message, remark, keys, words, taken, source, ...row }): PlanChangeRow => ({
+  const data = rows.map(({ message, remark, keys, words, taken, source, parentId: _, ...row }, at): PlanChangeRow => ({
     ...row,
+    itemId: items[at] ?? row.id,
     ...(keys && words && source !== null && sees(call.actor, source)
       ? { conflict: { fields: keys, reason: words[language], taken } }
       : {}),
@@ -83,4 +88,47 @@ async function driftedAmong(
       for (const key of await driftedIn(server, plan, area, { ids: [...new Set(mine.map(({ id }) => id))] }))
         found.add(key)
   return found
+}
+
+interface Place {
+  readonly areaStore: AreaStore | undefined
+  readonly environment: Environment
+  readonly id: number
+}
+
+/** Returns the id of the topmost parent of each changed record, or its own. */
+async function itemsOf(
+  { reads: sql, registry }: Pick<Server, 'reads' | 'registry'>,
+  plan: number,
+  rows: readonly Pick<PageRow, 'area' | 'environment' | 'id' | 'parentId'>[],
+): Promise<number[]> {
+  let places = rows.map(({ area, environment, id, parentId }): Place => {
+    const areaStore = registry.get(area)?.store
+    return parentId === null
+      ? { areaStore: undefined, environment, id }
+      : { areaStore: areaStore?.parent, environment, id: parentId }
+  })
+  const isChild = ({ areaStore }: Place): boolean => areaStore?.parent !== undefined
+  while (places.some(isChild)) {
+    const above = new Map<Place, number>()
+    for (const mine of Map.groupBy(places.filter(isChild), ({ areaStore }) => areaStore).values()) {
+      const { areaStore } = mine[0]!
+      const found = await sql.unsafe<{ at: number; parent: number | null }[]>(
+        `select x.at::int - 1 as at, coalesce(c.parent_id, r.parent_id) as parent
+         from unnest($3::text[], $4::bigint[]) with ordinality as x(environment, id, at)
+           left join change c on c.plan = $1 and c.area = $2 and c.environment = x.environment and c.id = x.id
+           left join ${areaStore!.table} r on r.area = $2 and r.environment = x.environment and r.id = x.id`,
+        [plan, areaStore!.area.id, mine.map(({ environment }) => environment), mine.map(({ id }) => id)],
+      )
+      for (const { at, parent } of found) if (parent !== null) above.set(mine[at]!, parent)
+    }
+    places = places.map((place) => {
+      if (!isChild(place)) return place
+      const id = above.get(place)
+      return id === undefined
+        ? { ...place, areaStore: undefined }
+        : { ...place, areaStore: place.areaStore?.parent, id }
+    })
+  }
+  return places.map(({ id }) => id)
 }

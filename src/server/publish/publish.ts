@@ -30,15 +30,30 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
   const cells: PublishCell<Words>[] = []
   const choices = choicesIn(world.registry, areaStore, input)
   const scope = await scopeIn(world, areaStore, input)
-  for (const target of targetsOf(world, entry, input)) {
+  const targets = targetsOf(world, entry, input)
+  let isRead: boolean | undefined
+  for (const target of targets) {
     if (!mayAct(world.actor.roles[target], 'publisher')) {
       const { en, zh } = environmentWords(target)
       throw problem(403, 'forbidden', words(`You may not publish to ${en}.`, `您没有发布到${zh}的权限。`))
     }
     const ids = await withBelow(world, entry, idsOf(entry, input))
-    cells.push(...(await publishAll(world, target, areaStore, { ids, choices, scope })))
+    isRead ??= ids.length > 1 && (await readsTogether(world, areaStore, ids, targets))
+    cells.push(...(await publishAll(world, target, areaStore, { ids, choices, scope, isRead })))
   }
   return { cells }
+}
+
+/** Reads records for all targets ahead. Returns false if they are too many to be kept. */
+async function readsTogether(
+  world: Engine,
+  areaStore: AreaStore,
+  ids: readonly number[],
+  targets: readonly Environment[],
+): Promise<boolean> {
+  const read = publishReader(world, areaStore)
+  const first = await read(ids, targets)
+  return first === ids.length || first + (await read(ids.slice(first), targets)) === ids.length
 }
 
 const mostSources = 500
@@ -48,12 +63,18 @@ interface PublishOutcome {
   readonly conflicts: readonly PublishedRecord[]
 }
 
+interface PublishOrder extends Pick<PublishJob, 'choices' | 'scope'> {
+  readonly ids: readonly number[]
+  /** true if the records of all targets are read */
+  readonly isRead: boolean
+}
+
 /** Checks items together, so that they may swap positions. A blocked item writes nothing. */
 async function publishAll(
   world: Engine,
   target: Environment,
   areaStore: AreaStore,
-  { ids, choices, scope }: Pick<PublishJob, 'choices' | 'scope'> & { readonly ids: readonly number[] },
+  { ids, choices, scope, isRead }: PublishOrder,
 ): Promise<readonly PublishCell<Words>[]> {
   const there = world.at(target)
   const [sources, onlyThere]: [StoredRecord[], StoredRecord[]] = [[], []]
@@ -71,7 +92,7 @@ async function publishAll(
   const acts = sources.map((source, index) => async () => {
     await pause()
     // the plan of one item has read it
-    if (ids.length > 1 && index >= ahead) ahead = index + (await readAhead(ids.slice(index), [target]))
+    if (ids.length > 1 && !isRead && index >= ahead) ahead = index + (await readAhead(ids.slice(index), [target]))
     const [cells, conflicts]: [PublishCell<Words>[], PublishedRecord[]] = [[], []]
     const before = new Map(done)
     try {

@@ -8,7 +8,7 @@ import { runCommandIn } from '../calls/perform.ts'
 import { withFileRights } from '../files/file-rights.ts'
 import { linesIn } from '../files/lines.ts'
 import { checkedInput } from '../world/checks/input.ts'
-import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
+import { environments, environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { Envelope, Download } from '../world/answer.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { mostAnswers, mostFaults } from '../plan/plan-steps.ts'
@@ -35,6 +35,8 @@ export interface ScriptTally {
   readonly needs: Partial<Record<Environment, Role>>
   /** first answers of the writes, by step, while all of them publish */
   answers: unknown[] | undefined
+  /** cells of these answers */
+  cells: number
 }
 
 const atOnce = 4
@@ -43,7 +45,7 @@ const longestMessage = 1_000
 
 export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller) {
   const { commands, lists } = namesOf(server)
-  const tally: ScriptTally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {}, answers: [] }
+  const tally: ScriptTally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {}, answers: [], cells: 0 }
   const { actor, language } = caller
   const reads = scriptReads(server, draft, caller)
   const context = { registry: server.registry, actor, language, now: caller.now, lines: linesIn(server.services.files) }
@@ -77,8 +79,11 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
       for (const target of aimedAt(entry, environment, checked)) note(tally, target, needed.publish)
       countAnswer(tally, entry, result, world.changes.size)
       if (entry.command.verb !== 'publish') tally.answers = undefined
-      else if (draft.step < mostAnswers)
-        tally.answers?.push({ ...(result as PublishAnswer), area: entry.area.store ?? entry.area.id })
+      else if (tally.cells < mostAnswers * environments.length) {
+        const answer = { ...(result as PublishAnswer), area: entry.area.store ?? entry.area.id }
+        tally.answers?.push(answer)
+        tally.cells += answer.cells.length
+      }
       for (const why of world.refusals) fail(tally, asked, why)
       draft.step++
       return entry.command.verb === 'publish' ? localizedAnswer(result as PublishAnswer, { server, language }) : result

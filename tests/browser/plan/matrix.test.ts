@@ -8,20 +8,21 @@ import {
   nextProblem,
   unfolded,
 } from '#browser/plan/matrix/matrix.ts'
-import { cellsOf, type PlanChange, type PublishCell } from '#browser/plan/plan-data.ts'
+import type { PublishCell } from '#derive/publish/cells.ts'
+import type { PlanChange } from '#browser/plan/plan-data.ts'
 
 const parents: Record<string, string> = { 'tag-game': 'tag', 'tag-game-text': 'tag-game', 'game-translation': 'game' }
 const parentOf = (area: string) => parents[area]
 
 function change(
-  step: number,
+  itemId: number,
   area: string,
   id: number,
   environment: PlanChange['environment'],
   patch: Partial<PlanChange> = {},
 ): PlanChange {
   return {
-    step,
+    itemId,
     area,
     id,
     environment,
@@ -36,14 +37,13 @@ function change(
 }
 
 function cell(
-  step: number,
   area: string,
   id: number,
   environment: PublishCell['environment'],
   state: PublishCell['state'],
   reason?: string,
 ): PublishCell {
-  return { step, area, id, label: `${area} ${id}`, environment, state, ...(reason ? { reason } : {}) }
+  return { area, id, label: `${area} ${id}`, environment, state, ...(reason ? { reason } : {}) }
 }
 
 const build = (changes: PlanChange[], cells: PublishCell[] = [], main = 'tag') =>
@@ -52,9 +52,9 @@ const build = (changes: PlanChange[], cells: PublishCell[] = [], main = 'tag') =
 describe('the matrix of a publish', () => {
   test('items are rows, environments are columns from test to production', () => {
     const data = build([
-      change(0, 'tag', 1, 'prod-ind'),
-      change(0, 'tag', 1, 'test-ind', { kind: 'create' }),
-      change(1, 'tag', 2, 'prod-ind'),
+      change(1, 'tag', 1, 'prod-ind'),
+      change(1, 'tag', 1, 'test-ind', { kind: 'create' }),
+      change(2, 'tag', 2, 'prod-ind'),
     ])
     expect(data.targets).toEqual(['test-ind', 'prod-ind'])
     expect(data.rows.map(({ key }) => key)).toEqual(['tag 1', 'tag 2'])
@@ -65,12 +65,12 @@ describe('the matrix of a publish', () => {
 
   test('the answers of the preview fill cells without changes', () => {
     const data = build(
-      [change(0, 'tag', 1, 'prod-ie')],
+      [change(1, 'tag', 1, 'prod-ie')],
       [
-        cell(0, 'tag', 1, 'prod-ie', 'change'),
-        cell(1, 'tag', 2, 'prod-ie', 'same'),
-        cell(2, 'tag', 3, 'prod-ie', 'conflict', 'Edited there.'),
-        cell(3, 'tag', 4, 'prod-ie', 'blocked', 'Gone.'),
+        cell('tag', 1, 'prod-ie', 'change'),
+        cell('tag', 2, 'prod-ie', 'same'),
+        cell('tag', 3, 'prod-ie', 'conflict', 'Edited there.'),
+        cell('tag', 4, 'prod-ie', 'blocked', 'Gone.'),
       ],
     )
     expect(data.rows.map(({ cells }) => cells['prod-ie']?.mark)).toEqual(['update', 'same', 'conflict', 'blocked'])
@@ -88,10 +88,10 @@ describe('the matrix of a publish', () => {
       ({ area: 'game-translation', id, label: language, language, state }) as const
     const parts = [part(11, 'hi', 'change'), part(12, 'ta', 'conflict')]
     const data = build(
-      [change(0, 'game-translation', 11, 'prod-ie'), change(0, 'game-translation', 11, 'prod-ind')],
+      [change(1, 'game-translation', 11, 'prod-ie'), change(1, 'game-translation', 11, 'prod-ind')],
       [
-        { ...cell(0, 'game', 1, 'prod-ie', 'conflict'), parts, sameIn: ['en'] },
-        { ...cell(0, 'game', 1, 'prod-ind', 'change'), parts: parts.slice(0, 1) },
+        { ...cell('game', 1, 'prod-ie', 'conflict'), parts, sameIn: ['en'] },
+        { ...cell('game', 1, 'prod-ind', 'change'), parts: parts.slice(0, 1) },
       ],
       'game',
     )
@@ -116,11 +116,11 @@ describe('the matrix of a publish', () => {
   test('children appear in the cell of their item, even if the item itself is unchanged', () => {
     const data = build(
       [
-        change(0, 'tag-game', 90, 'prod-ie', { kind: 'create' }),
-        change(1, 'tag-game', 91, 'prod-ie'),
-        change(1, 'tag-game-text', 92, 'prod-ie'),
+        change(1, 'tag-game', 90, 'prod-ie', { kind: 'create' }),
+        change(2, 'tag-game', 91, 'prod-ie'),
+        change(2, 'tag-game-text', 92, 'prod-ie'),
       ],
-      [cell(0, 'tag', 1, 'prod-ie', 'change'), cell(1, 'tag', 2, 'prod-ie', 'change')],
+      [cell('tag', 1, 'prod-ie', 'change'), cell('tag', 2, 'prod-ie', 'change')],
     )
     expect(data.rows).toHaveLength(2)
     expect(changesIn([cellAt(data, [0, 0])]).map(({ id }) => id)).toEqual([90])
@@ -129,9 +129,9 @@ describe('the matrix of a publish', () => {
 
   test('an item with a language in conflict shows its languages, and decisions count', () => {
     const conflict = (taken: 'mine' | 'theirs' | null) => ({ fields: ['name'], reason: 'Edited there.', taken })
-    const hi = (patch: Partial<PlanChange>) => change(0, 'game-translation', 70, 'prod-ie', patch)
+    const hi = (patch: Partial<PlanChange>) => change(7, 'game-translation', 70, 'prod-ie', patch)
     const answered: PublishCell = {
-      ...cell(0, 'game', 7, 'prod-ie', 'conflict', 'hi: Edited there.'),
+      ...cell('game', 7, 'prod-ie', 'conflict', 'hi: Edited there.'),
       parts: [
         { area: 'game', id: 7, label: 'game 7', state: 'change' },
         { area: 'game-translation', id: 70, label: 'x', language: 'hi', state: 'conflict', reason: 'Edited there.' },
@@ -139,7 +139,7 @@ describe('the matrix of a publish', () => {
       same: 2,
     }
     const marks = (patch: Partial<PlanChange>) => {
-      const data = build([change(0, 'game', 7, 'prod-ie'), hi(patch)], [answered], 'game')
+      const data = build([change(7, 'game', 7, 'prod-ie'), hi(patch)], [answered], 'game')
       return data.rows.map(({ label, isPart, cells }) => [isPart ? label : 'item', cells['prod-ie']?.mark])
     }
     expect(marks({ excluded: 1, conflict: conflict(null) })).toEqual([
@@ -159,7 +159,7 @@ describe('the matrix of a publish', () => {
     ])
     // applied, with an undecided conflict left
     const done = build(
-      [change(0, 'game', 7, 'prod-ie', { state: 'done' }), hi({ excluded: 1, conflict: conflict(null) })],
+      [change(7, 'game', 7, 'prod-ie', { state: 'done' }), hi({ excluded: 1, conflict: conflict(null) })],
       [answered],
       'game',
     )
@@ -170,24 +170,24 @@ describe('the matrix of a publish', () => {
   test('a language of a child names the child', () => {
     const within = { area: 'activity-gift', id: 8, label: 'Coins' }
     const answered: PublishCell = {
-      ...cell(0, 'activity', 7, 'prod-ie', 'conflict'),
+      ...cell('activity', 7, 'prod-ie', 'conflict'),
       parts: [
         { area: 'activity-gift-translation', id: 70, label: 'x', language: 'hi', state: 'conflict', within },
         { area: 'activity-gift-translation', id: 71, label: 'y', state: 'conflict', within: { ...within, label: '' } },
       ],
     }
-    const data = build([change(0, 'activity', 7, 'prod-ie')], [answered], 'activity')
+    const data = build([change(7, 'activity', 7, 'prod-ie')], [answered], 'activity')
     expect(data.rows.map(({ label }) => label).slice(1)).toEqual(['Coins · hi', '8 · y'])
   })
 
   test('records published along follow the items, with their own children', () => {
     const changes = [
-      change(0, 'game', 7, 'prod-ie', { kind: 'create' }),
-      change(0, 'game-translation', 70, 'prod-ie', { kind: 'create' }),
-      change(0, 'tag', 1, 'prod-ie'),
-      change(0, 'tag-game', 10, 'prod-ie'),
+      change(7, 'game', 7, 'prod-ie', { kind: 'create' }),
+      change(7, 'game-translation', 70, 'prod-ie', { kind: 'create' }),
+      change(1, 'tag', 1, 'prod-ie'),
+      change(1, 'tag-game', 10, 'prod-ie'),
     ]
-    const data = build(changes, [cell(0, 'game', 7, 'prod-ie', 'create'), cell(0, 'tag', 1, 'prod-ie', 'change')])
+    const data = build(changes, [cell('game', 7, 'prod-ie', 'create'), cell('tag', 1, 'prod-ie', 'change')])
     expect(data.rows.map(({ key, isAlong }) => [key, isAlong])).toEqual([
       ['tag 1', false],
       ['game 7', true],
@@ -196,60 +196,41 @@ describe('the matrix of a publish', () => {
     expect(cellAt(data, [0, 0])?.changes.map(({ id }) => id)).toEqual([1, 10])
   })
 
-  test('children of an unnamed item get a row of their step', () => {
+  test('children of an item without a cell get a row of that item', () => {
     const data = build([change(4, 'tag-game', 90, 'prod-ie')])
-    expect(data.rows[0]).toMatchObject({ area: 'tag', label: '#5', isAlong: false })
+    expect(data.rows[0]).toMatchObject({ area: 'tag', id: 4, label: '', isAlong: false })
   })
 
   test('excluded, done and skipped changes show; a partly excluded cell still counts', () => {
     const mark = (...changes: PlanChange[]) =>
-      cellAt(build(changes, [cell(0, 'tag', 1, 'prod-ie', 'change')]), [0, 0])?.mark
-    expect(mark(change(0, 'tag', 1, 'prod-ie', { excluded: 1 }))).toBe('out')
-    expect(mark(change(0, 'tag', 1, 'prod-ie', { excluded: 1 }), change(0, 'tag-game', 2, 'prod-ie'))).toBe('update')
+      cellAt(build(changes, [cell('tag', 1, 'prod-ie', 'change')]), [0, 0])?.mark
+    expect(mark(change(1, 'tag', 1, 'prod-ie', { excluded: 1 }))).toBe('out')
+    expect(mark(change(1, 'tag', 1, 'prod-ie', { excluded: 1 }), change(1, 'tag-game', 2, 'prod-ie'))).toBe('update')
     expect(
       mark(
-        change(0, 'tag', 1, 'prod-ie', { state: 'done' }),
-        change(0, 'tag-game', 2, 'prod-ie', { state: 'skipped' }),
+        change(1, 'tag', 1, 'prod-ie', { state: 'done' }),
+        change(1, 'tag-game', 2, 'prod-ie', { state: 'skipped' }),
       ),
     ).toBe('skipped')
     expect(
-      mark(change(0, 'tag', 1, 'prod-ie', { state: 'done' }), change(0, 'tag-game', 2, 'prod-ie', { state: 'done' })),
+      mark(change(1, 'tag', 1, 'prod-ie', { state: 'done' }), change(1, 'tag-game', 2, 'prod-ie', { state: 'done' })),
     ).toBe('done')
-    expect(mark(change(0, 'tag', 1, 'prod-ie', { state: 'failed' }))).toBe('failed')
+    expect(mark(change(1, 'tag', 1, 'prod-ie', { state: 'failed' }))).toBe('failed')
   })
 
   test('the next conflict is found cyclically', () => {
     const data = build(
       [],
       [
-        cell(0, 'tag', 1, 'test-ind', 'same'),
-        cell(0, 'tag', 1, 'prod-ie', 'conflict'),
-        cell(1, 'tag', 2, 'test-ind', 'blocked'),
-        cell(1, 'tag', 2, 'prod-ie', 'create'),
+        cell('tag', 1, 'test-ind', 'same'),
+        cell('tag', 1, 'prod-ie', 'conflict'),
+        cell('tag', 2, 'test-ind', 'blocked'),
+        cell('tag', 2, 'prod-ie', 'create'),
       ],
     )
     expect(nextProblem(data, [0, 0])).toEqual([0, 1])
     expect(nextProblem(data, [0, 1])).toEqual([1, 0])
     expect(nextProblem(data, [1, 0])).toEqual([0, 1])
-    expect(nextProblem(build([change(0, 'tag', 1, 'prod-ie')]), [0, 0])).toEqual([0, 0])
-  })
-
-  test('answers are assigned to their inputs, skipping failed ones', () => {
-    const answers = [
-      { cells: [cell(9, 'tag', 1, 'prod-ie', 'same')] },
-      null,
-      { cells: [cell(9, 'tag', 5, 'prod-ie', 'same')] },
-    ]
-    const cells = cellsOf({
-      answers,
-      errors: [
-        { index: 0, message: 'no' },
-        { index: 2, message: 'no' },
-      ],
-    })
-    expect(cells.map(({ id, step }) => [id, step])).toEqual([
-      [1, 1],
-      [5, 4],
-    ])
+    expect(nextProblem(build([change(1, 'tag', 1, 'prod-ie')]), [0, 0])).toEqual([0, 0])
   })
 })

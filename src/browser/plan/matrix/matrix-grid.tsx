@@ -174,7 +174,7 @@ const ItemRow = memo(function ItemRow({ row, columns, index, start, column, lett
             id={`cell-${index}-${at}`}
             aria-colindex={at + 2}
             aria-selected={isActive}
-            aria-label={words.cell(row.label, placeOf(each), cell ? stateOf(cell) : words.noCell)}
+            aria-label={words.cell(row.label || `#${row.id}`, placeOf(each), cell ? stateOf(cell) : words.noCell)}
             onClick={() => onPick(index, at)}
             className={cx(
               'flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
@@ -223,9 +223,8 @@ function RowName({ row }: { row: MatrixRow }) {
       {row.isPart && <span aria-hidden="true" className="w-4 shrink-0" />}
       {picture && <Picture field={picture} value={known?.picture ?? null} label={row.label} decorative />}
       <span className={cx('min-w-0 truncate', !row.isPart && 'font-medium')}>
-        {/* Items without a cell of their own have no id; their step labels them. */}
-        {row.id === 0 && area && `${say(area.title)} `}
-        {row.label}
+        {/* An item is named by what refers to it if only its parts change. */}
+        {row.label || known?.label || `#${row.id}`}
       </span>
       {row.isPart && area && <span className="shrink-0 truncate text-xs text-dim">{say(area.title)}</span>}
       {row.isAlong && !row.isPart && (

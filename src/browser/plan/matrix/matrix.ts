@@ -1,7 +1,8 @@
 import { environments as environmentsInOrder } from '#derive/environment.ts'
+import type { PublishCell } from '#derive/publish/cells.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { stateOf } from '../filter/filter.ts'
-import { isUndecided, type PlanChange, type PublishCell } from '../plan-data.ts'
+import { isUndecided, type PlanChange } from '../plan-data.ts'
 
 export type Mark =
   | 'same'
@@ -90,13 +91,12 @@ interface MatrixItem {
 export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): MatrixData {
   const rows = new Map<string, MatrixItem>()
   const targets = new Set<Environment>()
-  const itemOfStep = new Map<string, string>()
   const rowOf = (key: string, area: string, id: number, label: string): MatrixItem => {
     const row = rows.get(key) ?? { area, id, label, cells: {}, texts: {}, parts: new Map(), isOpen: false }
     rows.set(key, row)
     return row
   }
-  for (const { area, id, label, environment, state, reason, step, parts, sameIn } of cells) {
+  for (const { area, id, label, environment, state, reason, parts, sameIn } of cells) {
     const key = `${area} ${id}`
     targets.add(environment)
     rowOf(key, area, id, label).cells[environment] ??= {
@@ -107,17 +107,12 @@ export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): Mat
     addParts(rowOf(key, area, id, label), environment, parts ?? [])
     for (const language of sameIn ?? [])
       rowOf(key, area, id, label).texts[columnKey(environment, language)] ??= { mark: 'same', changes: [] }
-    // Items follow the records published with them.
-    if (main.includes(area)) itemOfStep.set(`${step} ${area} ${environment}`, key)
   }
   for (const change of changes) {
-    const { area, id, environment, step = 0, label } = change
+    const { area, id, environment, itemId = id, label } = change
     const owner = ownerOf(area, parentOf)
-    const place = `${step} ${owner} ${environment}`
     targets.add(environment)
-    if (owner === area) itemOfStep.set(place, `${area} ${id}`)
-    const key = itemOfStep.get(place) ?? `${owner} #${step}`
-    const row = owner === area ? rowOf(key, area, id, label ?? String(id)) : rowOf(key, owner, 0, `#${step + 1}`)
+    const row = rowOf(`${owner} ${itemId}`, owner, itemId, owner === area ? (label ?? String(id)) : '')
     put(row.cells, change)
     const part = row.parts.get(`${area} ${id}`)
     if (part) put(part.cells, change)

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres'
 
 /**
- * Repeats the exclusions of the earlier plan, whose maker and editors then cannot approve. Changes that a reviewer sent
- * back are planned anew.
+ * Repeats the exclusions of the earlier plan, whose maker and editors then cannot approve; a new record whose id the
+ * earlier plan lacks is found by its step and name. Changes that a reviewer sent back are planned anew.
  */
 export async function leaveOutAgain(tx: TransactionSql, plan: number): Promise<void> {
   const [{ id: earlier } = { id: null }] = await tx<
@@ -14,7 +14,8 @@ export async function leaveOutAgain(tx: TransactionSql, plan: number): Promise<v
       select area, environment, id, step, label, before from change where plan = ${earlier} and excluded and returned is null and conflict is null)
     update change set excluded = true where plan = ${plan} and not excluded and conflict is null
       and ((area, environment, id) in (select area, environment, id from o)
-        or before is null and (area, environment, step, label) in (select area, environment, step, label from o where before is null))
+        or before is null and (area, environment, step, label) in (select area, environment, step, label from o where before is null)
+          and not exists (select from change e where (e.plan, e.area, e.environment, e.id) = (${earlier}, change.area, change.environment, change.id)))
     returning seq`
   if (out.length === 0) return
   await tx`update plan n set editors = array(select distinct unnest(o.editors || o.actor)) from plan o where n.id = ${plan} and o.id = ${earlier}`

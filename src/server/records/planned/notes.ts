@@ -48,16 +48,18 @@ const atOnce = 1_000
 export async function writeNotes(tx: Sql | TransactionSql, plan: number, notes: PlanNotes): Promise<void> {
   const { sources, offers } = notes.taken()
   for (const rows of chunks(sources, atOnce)) {
-    await tx`insert into plan_source (plan, area, environment, id, version)
-      select ${plan}, area, environment, id, version
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(area text, environment text, id bigint, version int)
+    await tx`with open as materialized (select id from plan where id = ${plan} for key share)
+      insert into plan_source (plan, area, environment, id, version)
+      select open.id, x.area, x.environment, x.id, x.version
+      from open, jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(area text, environment text, id bigint, version int)
       on conflict do nothing`
   }
   for (const some of chunks(offers, atOnce)) {
     const rows = some.map(rowOf)
-    await tx`insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at, excluded, conflict)
-      select ${plan}, x.step, x.area, x.environment, x.id, x.parent_id, x.label, x.sort_key, x.search, x.before, x.after, x.expected_version, coalesce(x.created_at, now()), true, x.conflict
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(step int, area text, environment text, id bigint, parent_id bigint, label text,
+    await tx`with open as materialized (select id from plan where id = ${plan} for key share)
+      insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at, excluded, conflict)
+      select open.id, x.step, x.area, x.environment, x.id, x.parent_id, x.label, x.sort_key, x.search, x.before, x.after, x.expected_version, coalesce(x.created_at, now()), true, x.conflict
+      from open, jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(step int, area text, environment text, id bigint, parent_id bigint, label text,
         sort_key text, search text, before jsonb, after jsonb, expected_version int, created_at timestamptz, conflict jsonb)
       on conflict do nothing`
   }

@@ -53,11 +53,12 @@ function insert(
     ? `${table} r on x.light and r.area = x.area and r.environment = x.environment and r.id = x.id and r.deleted_at is null`
     : noRecord
   return sql.unsafe<WrittenRow[]>(
-    `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
-     select $1, x.step, x.area, x.environment, x.id, x.parent_id, coalesce(x.label, r.label), coalesce(x.sort_key, r.sort_key), coalesce(x.search, r.search),
+    `with open as materialized (select id from plan where id = $1 for key share)
+     insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
+     select open.id, x.step, x.area, x.environment, x.id, x.parent_id, coalesce(x.label, r.label), coalesce(x.sort_key, r.sort_key), coalesce(x.search, r.search),
        case when x.light then r.data else x.before end, case when x.patch is null then x.after else r.data || x.patch end,
        x.expected, coalesce(x.created_at, r.created_at)
-     from rows from (jsonb_to_recordset($2::text::jsonb) as (step int, area text, environment text, id bigint, parent_id bigint, label text, sort_key text,
+     from open, rows from (jsonb_to_recordset($2::text::jsonb) as (step int, area text, environment text, id bigint, parent_id bigint, label text, sort_key text,
          search text, before jsonb, after jsonb, patch jsonb, light boolean, expected int, created_at timestamptz)) with ordinality as x
        left join ${live}
      where not x.light or r.version = x.expected
