@@ -2,6 +2,7 @@ import { analysisBench } from './analysis.ts'
 import { listsBench, toggleBench } from './calls.ts'
 import { consoleBench } from './console.ts'
 import { driftBench } from './drift.ts'
+import { importBench } from './imports.ts'
 import { lineBench } from './lines.ts'
 import { paletteBench } from './palette.ts'
 import { publishBench } from './publish.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   console: () => consoleBench(short ? 50_000 : 1_000_000, short ? 200 : 600),
   scripts: () => scriptBench(10_000, short ? 1 : 5),
   drift: () => driftBench(short ? 60_000 : 1_000_000, short ? 5 : 30),
+  imports: () => importBench(short ? 2_000 : 100_000, short ? 1 : 3),
   publish: () => publishBench(short ? 300 : 10_000, short ? 1 : 3),
   lines: () => lineBench(short ? 3 : 20),
   analysis: () => analysisBench(short ? 200_000 : 10_000_000, short ? 5 : 20),

@@ -185,6 +185,7 @@ describe('completion', () => {
     ['prod-in', 'prod-ind:'],
     ['prod-ie:banner | make', 'make-like '],
     ['prod-ie:banner | make-like prod', 'prod-ind'],
+    ['prod-ie:banner | make-like prod-ind ', 'aspects='],
     ['push-config | sche', 'schedule '],
     ['push-config | schedule ', 'tomorrow '],
     ['plan:12 area:banner | set ', 'sort='],

@@ -72,7 +72,9 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const { line } = parseLine(text.slice(0, word.from))
   const { input: filled, from } = (line && bindLine(line, scope).bound?.actions.at(-1)) ?? {}
   if (keywordIn(args.at(-1)?.text) === 'in') return { ...lastOfList(word, languageOptions(scope)), textsOf: list.area }
-  return argumentCompletions(word, args, found.steps, { ...filled, ...(from ? { [likeStep]: from } : {}) }, scope)
+  // values that the action gives by itself can be given otherwise
+  const own = Object.fromEntries(Object.entries(filled ?? {}).filter(([each]) => !(each in (found.given ?? {}))))
+  return argumentCompletions(word, args, found.steps, { ...own, ...(from ? { [likeStep]: from } : {}) }, scope)
 }
 
 function sourceCompletions(word: Token, scope: LineScope): Completions {
