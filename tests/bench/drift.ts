@@ -60,8 +60,8 @@ async function fill({ running: { server } }: TestServer, items: number): Promise
     Object.keys(server.registry.get('hotword')?.area.fields ?? {}).map((name) => [name, null]),
   )
   for (const environment of environments)
-    await server.sql`insert into record (area, environment, id, version, label, sort_key, search, data)
-      select 'hotword', ${environment}, n, 1, 'word ' || n, 'word ' || n, 'word ' || n,
+    await server.sql`insert into record (area, environment, id, version, label, sort_key, search, created_at, updated_at, data)
+      select 'hotword', ${environment}, n, 1, 'word ' || n, 'word ' || n, 'word ' || n, now(), now(),
         ${JSON.stringify(blank)}::text::jsonb || jsonb_build_object('name', 'word ' || n || case when n % 1000 = 0 then ${environment} else '' end)
       from generate_series(1, ${items}::int) n`
   await indexGrown(server.sql, server.registry)

@@ -112,6 +112,8 @@ describe('changes by other operators', () => {
       `/api/h5game/${id}`,
     )
     expect(answer).toBe(200)
+    const { data } = (await desk.server.get(`/api/h5game?ids=${id}`)).body
+    expect(data).toMatchObject([{ id, installAmount: 777_777 }])
     await soon(() => rowAt(page, 2).innerText()).toContain('777,777')
     const added = await desk.server.post('/api/h5game', { name: 'Game 0009b' })
     const more = page.getByRole('button', { name: /Rows here have been changed by others/ })

@@ -6,15 +6,29 @@ import { isPublished, type AreaStore, type Registry } from '../records/registry.
 import { driftText, ignoredCountText, pairsOf } from './drift.ts'
 import { ignoreRules, itemsAbove, rulesFor, type IgnoreRules } from './ignored.ts'
 
+interface PlaceCount {
+  /** id divided by `size` */
+  readonly place: number
+  /** pairs that records differ in, as bits */
+  readonly differs: number
+  readonly n: number
+}
+
 interface AreaCounts {
-  /** number of records by the pairs that they differ in, as bits */
-  readonly byPairs: readonly { readonly differs: number; readonly n: number }[]
+  readonly counts: readonly PlaceCount[]
   /** by pair */
   readonly ignored: readonly number[]
   readonly rules: string
-  /** oldest transaction that was still open when they were counted */
+  /** oldest transaction that was still open before they were counted */
   readonly horizon: string
 }
+
+// ids that are counted together
+const size = 8_192
+const everything: readonly IdRange[] = [[0, Number.MAX_SAFE_INTEGER]]
+const mostRanges = 100
+
+type IdRange = readonly [lowest: number, highest: number]
 
 const countsOf = perObject((_: Registry) => new Map<AreaStore, AreaCounts>())
 
@@ -25,25 +39,26 @@ interface PairCount {
   ignored: number
 }
 
-/** Counts differing records by item area and pair; skips areas without changes since. */
+/** Counts differing records by item area and pair; counts again only around the ids that changed since. */
 export async function countDrift(sql: Sql, registry: Registry): Promise<ReadonlyMap<string, readonly PairCount[]>> {
   const stores = storesIn(registry).filter((areaStore) => isPublished(registry, areaStore))
   const known = countsOf(registry)
-  const [changed, rules] = await Promise.all([changedAreas(sql, known), ignoreRules(sql, registry)])
-  const isKnown = (areaStore: AreaStore): boolean =>
-    known.get(areaStore)?.rules === JSON.stringify(rulesFor(rules, areaStore)) && !changed.has(areaStore.area.id)
+  const [{ changed, horizon }, rules] = await Promise.all([changesSince(sql, known), ignoreRules(sql, registry)])
   await Promise.all(
-    stores
-      .filter((areaStore) => !isKnown(areaStore))
-      .map(async (areaStore) => known.set(areaStore, await countArea(sql, areaStore, rules))),
+    stores.map(async (areaStore) => {
+      const before = known.get(areaStore)
+      const isRuled = before?.rules === JSON.stringify(rulesFor(rules, areaStore))
+      const ranges = isRuled ? (changed.get(areaStore.area.id) ?? []) : everything
+      if (ranges.length > 0) known.set(areaStore, await countArea(sql, areaStore, rules, { before, ranges, horizon }))
+    }),
   )
   const sums = new Map<string, PairCount[]>()
   for (const areaStore of stores) {
     const { id } = itemsAbove(areaStore).area
     const sum = sums.get(id) ?? pairs.map(() => ({ records: 0, ignored: 0 }))
-    const { byPairs = [], ignored = [] } = known.get(areaStore) ?? {}
+    const { counts = [], ignored = [] } = known.get(areaStore) ?? {}
     for (const [at, pair] of sum.entries()) {
-      const all = byPairs.reduce((total, { differs, n }) => total + ((differs >> at) & 1) * n, 0)
+      const all = counts.reduce((total, { differs, n }) => total + ((differs >> at) & 1) * n, 0)
       pair.ignored += ignored[at] ?? 0
       pair.records += all - (ignored[at] ?? 0)
     }
@@ -52,31 +67,64 @@ export async function countDrift(sql: Sql, registry: Registry): Promise<Readonly
   return sums
 }
 
-async function countArea(sql: Sql, areaStore: AreaStore, rules: IgnoreRules): Promise<AreaCounts> {
-  const ignored = pairs.map((pair) => {
+interface CountOrder {
+  readonly before: AreaCounts | undefined
+  readonly ranges: readonly IdRange[]
+  readonly horizon: string
+}
+
+async function countArea(
+  sql: Sql,
+  areaStore: AreaStore,
+  rules: IgnoreRules,
+  { before, ranges, horizon }: CountOrder,
+): Promise<AreaCounts> {
+  const hidden = pairs.map((pair) => {
     const sides = pair.flatMap((place) => environments[place] ?? [])
     return rulesFor(rules, areaStore, sides).length > 0 ? `(${ignoredCountText(areaStore, sides)})` : '0'
   })
-  // one statement: counts and horizon belong to the same snapshot
-  const [row] = await sql.unsafe<(Omit<AreaCounts, 'byPairs'> & { byPairs: AreaCounts['byPairs'] | null })[]>(
-    `select (select jsonb_agg(c) from (${driftText(areaStore, environments)}) c) as "byPairs", array[${ignored.join(', ')}] as ignored,
-      pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
-    [[...environments]],
+  // one statement: both belong to the same snapshot
+  const [row] = await sql.unsafe<{ counts: readonly PlaceCount[] | null; ignored: readonly number[] }[]>(
+    `select (select jsonb_agg(c) from (${driftText(areaStore, environments, size)}) c) as counts, array[${hidden.join(', ')}] as ignored`,
+    [[...environments], ranges.map(([lowest]) => lowest), ranges.map(([, highest]) => highest)],
   )
-  const { byPairs = null, horizon = '0' } = row ?? {}
+  const isCounted = ({ place }: PlaceCount): boolean =>
+    ranges.some(([lowest, highest]) => place * size >= lowest && place * size <= highest)
   return {
-    byPairs: byPairs ?? [],
+    counts: [...(before?.counts ?? []).filter((each) => !isCounted(each)), ...(row?.counts ?? [])],
     ignored: row?.ignored ?? [],
     rules: JSON.stringify(rulesFor(rules, areaStore)),
     horizon,
   }
 }
 
-async function changedAreas(sql: Sql, known: ReadonlyMap<AreaStore, AreaCounts>): Promise<ReadonlySet<string>> {
+interface ChangedPlaces {
+  /** places of the changed ids, by area */
+  readonly changed: ReadonlyMap<string, readonly IdRange[]>
+  readonly horizon: string
+}
+
+async function changesSince(sql: Sql, known: ReadonlyMap<AreaStore, AreaCounts>): Promise<ChangedPlaces> {
   const areas = [...known.keys()].map(({ area }) => area.id)
   const horizons = [...known.values()].map(({ horizon }) => horizon)
-  const rows = await sql<{ area: string }[]>`
-    select distinct area from record_total join unnest(${areas}::text[], ${horizons}::text[]) as counted (area, horizon) using (area)
-    where xact >= horizon::xid8`
-  return new Set(rows.map(({ area }) => area))
+  // a change that this snapshot does not see is at or after its horizon
+  const [row] = await sql<{ horizon: string; changes: readonly (readonly [string, ...IdRange])[] | null }[]>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (
+      select jsonb_agg(distinct jsonb_build_array(area, lowest / ${size}::int * ${size}::int, highest / ${size}::int * ${size}::int + ${size - 1}::int))
+      from record_total join unnest(${areas}::text[], ${horizons}::text[]) as counted (area, horizon) using (area)
+      where xact >= counted.horizon::xid8) as changes`
+  const byArea = Map.groupBy(row?.changes ?? [], ([area]) => area)
+  const changed = new Map([...byArea].map(([area, found]) => [area, merged(found.map(([, ...range]) => range))]))
+  return { changed, horizon: row?.horizon ?? '0' }
+}
+
+/** Joins ranges that overlap, so that no record is counted twice. */
+function merged(ranges: readonly IdRange[]): readonly IdRange[] {
+  const found: IdRange[] = []
+  for (const [lowest, highest] of ranges.toSorted(([one], [other]) => one - other)) {
+    const last = found.at(-1)
+    if (last && lowest <= last[1] + 1) found[found.length - 1] = [last[0], Math.max(last[1], highest)]
+    else found.push([lowest, highest])
+  }
+  return found.length > mostRanges ? everything : found
 }

@@ -3,14 +3,16 @@ import { quote } from '../records/query.ts'
 import { type AreaStore } from '../records/registry.ts'
 import { isIgnored, rulesFor, withIgnored, type IgnoreRules } from './ignored.ts'
 
-export function driftText({ store, table }: AreaStore, environments: readonly Environment[]): string {
+/** Counts records by their place, which is `size` ids, and the pairs that they differ in; ids between `$2` and `$3`. */
+export function driftText({ store, table }: AreaStore, environments: readonly Environment[], size: number): string {
   const marks = environments.map((each, at) => `max(mark) filter (where environment = ${quote(each)}) as m${at}`)
   const pairs = pairsOf(environments).map(([a, b], at) => `(m${a} is distinct from m${b})::int << ${at}`)
-  return `select differs, count(*)::int as n from (
-      select (${pairs.join(') | (')}) as differs from (
-        select ${marks.join(', ')} from ${table}
+  return `select id / ${size} as place, differs, count(*)::int as n from (
+      select id, (${pairs.join(') | (')}) as differs from (
+        select id, ${marks.join(', ')} from unnest($2::bigint[], $3::bigint[]) as range (lowest, highest)
+          join ${table} r on r.id between range.lowest and range.highest
         where area = ${quote(store.area.id)} and deleted_at is null and environment = any($1::text[]) group by id) marked) compared
-    where differs <> 0 group by differs`
+    where differs <> 0 group by place, differs`
 }
 
 export function pairsOf(list: readonly unknown[]): (readonly [number, number])[] {

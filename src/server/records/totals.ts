@@ -18,9 +18,9 @@ export async function foldTotals(sql: Sql): Promise<void> {
         select ctid from record_total where (area, environment) in (
           select area, environment from record_total group by area, environment having count(*) > ${few})
         for update skip locked))
-      returning area, environment, n, xact)
-    insert into record_total (area, environment, n, xact)
-    select area, environment, sum(n), max(xact) from gone group by area, environment`
+      returning area, environment, n, xact, lowest, highest)
+    insert into record_total (area, environment, n, xact, lowest, highest)
+    select area, environment, sum(n), max(xact), min(lowest), max(highest) from gone group by area, environment`
 }
 
 /** Triggers maintain the totals, but a replica or the database owner can write without them. */

@@ -56,9 +56,17 @@ describe('drift between environments', () => {
       (id) => publish(id, { targets: [some(['test-ind', 'pre-ie', 'prod-ind'])], overwrite: 1 }),
       (id) => publish(id, { targets: ['test-ind'], overwrite: 1 }),
     ]
+    const { id: first } = await make(server, '/api/book', { name: 'First' })
+    const { sql } = server.running.server
+    const far = [8_191, 8_192, 900_000, 8_999_999]
+    await sql`insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+      select area, e, n, 1, label, sort_key, search, data, created_at, updated_at
+      from record, unnest(${sql.array([...environments])}::text[]) e, unnest(${far}::bigint[]) n where area = 'book' and id = ${first}`
+    books.push(first, ...far)
+    await expectWhole()
     for (let n = 1; n <= 120; n++) {
-      await some(books.length < 3 ? writes.slice(0, 1) : writes)(some(books), { env: some(environments) })
-      if (n % 20 === 0) await expectWhole()
+      await some(writes)(some(books), { env: some(environments) })
+      if (n % 10 === 0) await expectWhole()
     }
   })
 
