@@ -88,7 +88,9 @@ async function go(list: List, rows: readonly Row[], own: Readonly<Record<string,
 /** Returns a command on one record that asks for confirmation, with its key if it has one. */
 function commandOf({ area }: List): { readonly entry: Entry; readonly key?: string } | undefined {
   const all = applicable(entries, area).filter(({ command }) => command.effect !== 'read')
-  const removal = liveKeys(all).find(({ entry }) => entry.command.verb === 'remove')
+  const removal = liveKeys(all).find(
+    ({ entry: { command } }) => command.verb === 'remove' && command.effect === 'destroy',
+  )
   if (removal) return { entry: removal.entry, key: removal.keys }
   const other = all.find(
     ({ command }) => command.arity === 'one' && ['custom', 'publish', 'copy'].includes(command.verb),

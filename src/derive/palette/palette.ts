@@ -53,7 +53,7 @@ interface LineLanguage {
   readonly pinyin?: Pinyin
 }
 
-/** Returns a line per command (two for a toggle), without internal ones. */
+/** Returns a line per command and state that it sets, without internal ones. */
 export function commandLines(entries: readonly Entry[], areas: Areas, speaking: LineLanguage): CommandLine[] {
   const keys = new Map<string, Record<string, string>>()
   const keysOf = (area: AnyArea) => {
@@ -182,14 +182,34 @@ export function recordStep(steps: readonly Prompt[], { area, command, path }: En
   return own.findLast(({ name }) => inPath.includes(name)) ?? own[0]
 }
 
-function variants(entry: Entry): { suffix: string; title: Words; given: Record<string, unknown> }[] {
+interface Variant {
+  readonly suffix: string
+  readonly title: Words
+  readonly given: Readonly<Record<string, unknown>>
+}
+
+/** Returns a line for each state that a command can set. */
+export function variants(entry: Entry): Variant[] {
   const { area, command } = entry
-  if (command.verb !== 'toggle') return [{ suffix: '', title: titleOf(entry), given: {} }]
+  const title = titleOf(entry)
+  if (command.verb === 'setStatus') return [{ suffix: '', title, given: {} }, ...statuses(entry, title)]
+  if (command.verb !== 'toggle') return [{ suffix: '', title, given: {} }]
   return [1, 0].map((wanted) => ({
     suffix: `:${wanted}`,
     title: toggleWords(area, command, wanted === 1),
     given: { [command.value ?? 'online']: wanted },
   }))
+}
+
+function statuses({ area, command }: Entry, { en, zh }: Words): Variant[] {
+  const name = command.field ?? 'status'
+  return (area.fields[name]?.choices ?? [])
+    .filter(({ computed }) => !computed)
+    .map(({ value, title }) => ({
+      suffix: `:${value}`,
+      title: words(`${en}: ${title.en}`, `${zh}：${title.zh}`),
+      given: { [name]: value },
+    }))
 }
 
 function headingOf(area: AnyArea, areas: Areas): Words {

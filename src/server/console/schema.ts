@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { describeCommands } from '#derive/http/describe.ts'
 import { restOf, startOf } from '#derive/http/catalogue-parts.ts'
 import { openApi } from '#derive/http/openapi.ts'
-import { titleOf, toggleWords } from '#derive/wording.ts'
+import { variants } from '#derive/palette/palette.ts'
+import { titleOf } from '#derive/wording.ts'
 import { perObject } from '#derive/values/per-object.ts'
 import { spelling } from '../records/search-text.ts'
 import type { Event } from '../events.ts'
@@ -96,9 +97,9 @@ function isFor(event: Event, { id, roles }: Listener): boolean {
 
 const bodiesOf = perObject((server: Server) => {
   const { areas, menu } = server.catalogue
-  const titles = [...server.entries.values()].flatMap(({ area, command }) => [
-    titleOf({ area, command }),
-    ...(command.verb === 'toggle' ? [toggleWords(area, command, true), toggleWords(area, command, false)] : []),
+  const titles = [...server.entries.values()].flatMap((entry) => [
+    titleOf(entry),
+    ...variants(entry).map(({ title }) => title),
   ])
   const pinyin = Object.fromEntries([...chineseIn({ areas, menu, titles })].map((text) => [text, spelling(text)]))
   return {

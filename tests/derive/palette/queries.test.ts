@@ -67,6 +67,8 @@ en	undo run	page:/runs
 en	receiver	instant-recommend-push-config.preview
 en	unpublish game	game.toggle-online:0
 en	push notification	page:/pushConfig
+en	push on	push-config.update-status:1
+en	set push status	push-config.update-status
 en	permissions	page:/operators
 zh	谁做了什么	page:/what-i-did
 zh	日志	page:/what-i-did

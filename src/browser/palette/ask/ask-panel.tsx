@@ -114,7 +114,8 @@ function titleOfStep(
 ): string {
   if (!step) return name
   const required = draft.steps.filter(
-    (each) => each.required && !(draft.target.kind !== 'none' && each.name === draft.record),
+    ({ required: isRequired, name: each }) =>
+      isRequired && !(each in draft.line.given) && !(draft.target.kind !== 'none' && each === draft.record),
   )
   const at = required.findIndex((each) => each.name === step.name) + 1
   return at > 0 ? words.step(name, at, required.length) : words.optionalStep(name)
