@@ -8,7 +8,6 @@ import { ageOf, daysBefore } from './time.ts'
 /** Oldest first. */
 export const countedDays: readonly number[] = Array.from({ length: 90 }, (_, at) => 90 - at)
 
-/** By number of players; those after the first have only the busiest games. */
 export const crowds = [
   ['IN', 1],
   ['ID', 0.46],
@@ -20,7 +19,6 @@ export const crowds = [
 
 export interface PlayedGame extends TopGame {
   readonly place: number
-  /** few players: only recent days, in large countries */
   readonly isTail: boolean
   readonly players: number
   /** Daily. */
@@ -29,7 +27,6 @@ export interface PlayedGame extends TopGame {
   readonly retention: number
   readonly uctr: number
   readonly arpu: number
-  /** Age of the first day on the home page. */
   readonly featured: number
 }
 
@@ -38,7 +35,6 @@ export const playedGames = perObject((demo: Demo): PlayedGame[] => {
   const all = topGames(demo, 2_000)
   const old = all.filter(({ created }) => ageOf(created) > 80)
   const young = all.filter(({ created }) => ageOf(created) < 70)
-  // a few recent games have climbed among old ones
   const chosen = [...old.slice(0, 20), ...young.slice(0, 6)].toSorted((one, other) => (one.id % 7) - (other.id % 7))
   const tail = all.filter((game) => !chosen.includes(game)).slice(0, 34)
   return [...chosen, ...tail].map((game, place) => ({
@@ -58,13 +54,11 @@ export const playedGames = perObject((demo: Demo): PlayedGame[] => {
 // Sunday first
 const week = [1.22, 0.9, 0.88, 0.9, 0.96, 1.06, 1.26]
 
-/** The week's rhythm, and an outage in Mumbai. */
 export function busyness(age: number, country: string): number {
   const outage = age === 23 && country === 'IN' ? 0.34 : 1
   return (week[new Date(daysBefore(age)).getUTCDay()] ?? 1) * outage
 }
 
-/** Before chance: new games climb for two weeks, the home page doubles them. */
 export function playersOn(game: PlayedGame, age: number): number {
   const out = ageOf(game.created) - age
   if (out < 0 || (game.isTail && age > 21)) return 0
@@ -83,12 +77,10 @@ const sizes: Readonly<Record<Environment, number>> = {
   'pre-ind': 0.04,
 }
 
-/** Environments without public access have two weeks of testers. */
 export function isCounted(row: DemoRecord, environment: Environment): boolean {
   return sizes[environment] >= 1 || ageOf(row.created) < 14
 }
 
-/** Scales counts by the size of the environment. */
 export function sized<K extends string>(
   values: Readonly<Record<string, unknown>>,
   names: readonly K[],

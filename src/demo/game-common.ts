@@ -32,7 +32,6 @@ export interface CommonGame {
 /** By kind, in order of ids. */
 export const titles = nameAll()
 
-/** Values that all kinds of games share. */
 export function commonGames(demo: Demo, kind: GameKind): CommonGame[] {
   const { count, first } = gameKinds[kind]
   const random = randomOf(`game/${kind}`)
@@ -86,12 +85,10 @@ export function commonGames(demo: Demo, kind: GameKind): CommonGame[] {
 
 function nameAll(): Record<GameKind | 'submitted', Title[]> {
   const make = titleMaker()
-  // the first names have the fewest sequels
   const [apk, wechat, applet] = [make(gameKinds.apk.count), make(gameKinds.wechat.count), make(gameKinds.applet.count)]
   return { apk, wechat, applet, submitted: make(80), h5: make(gameKinds.h5.count) }
 }
 
-/** Few games have most players; new ones have few. */
 function installsOf(random: Random, age: number): number {
   const reach = Math.min(300 * (1 / (random.next() + 0.00005)) ** 1.05, 6_000_000)
   return Math.round(reach * Math.min(1, age / 25))

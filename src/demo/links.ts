@@ -10,7 +10,6 @@ interface LinkParts {
   readonly channel_second_income_id: number | null
 }
 
-/** Builds the address of a saved deep link. */
 export function linkOf(packageName: string | null, parts: LinkParts): string {
   const pairs = {
     game_id: parts.game_id,

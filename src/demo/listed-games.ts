@@ -3,7 +3,6 @@ import type { Demo, DemoArea, DemoRecord, DemoSource } from './source.ts'
 import { daysBefore } from './time.ts'
 import { topGames, type TopGame } from './top-games.ts'
 
-/** More played games appear more often. */
 export function listedGames<I extends DemoArea>(
   area: I,
   parent: DemoArea,

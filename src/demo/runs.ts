@@ -7,7 +7,6 @@ export interface Run {
   readonly to: number
 }
 
-/** In turn at one place, from months ago to weeks ahead, sometimes with a pause. */
 export function runsOf(random: Random, count: number, begin = 46): Run[] {
   const length = (begin + 34) / count
   let from = begin

@@ -55,7 +55,6 @@ export function demoOf(sources: Sources): Demo {
   return demo
 }
 
-/** Collects the records of all declared areas. */
 export function stockOf(sources: Sources, demo: Demo, registry: Registry): Stock {
   const stock = new Map<string, Map<number, Item>>()
   for (const [area, source] of Object.entries(sources) as [DemoArea, DemoSource<DemoArea>][]) {

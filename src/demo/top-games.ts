@@ -18,7 +18,6 @@ const rankedOf = perObject((_: Demo) => new Map<string, TopGame[]>())
 
 type GameArea = 'h5game' | 'cpk-game' | 'game'
 
-/** On the shelf for two weeks, so in every environment. */
 export function topGames(
   demo: Demo,
   count: number,

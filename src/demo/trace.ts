@@ -22,11 +22,9 @@ interface TraceEntry {
 
 /** oldest call in days */
 const daysKept = 30
-// larger areas come from players and counters
 const most = 300
 const second = 1 / 86_400
 
-/** A read of the list precedes each call. */
 export async function writeTrace(
   sql: TransactionSql,
   stock: Stock,
@@ -53,7 +51,6 @@ export async function writeTrace(
 function callsFor(item: Item, environment: Environment, entries: ReadonlyMap<string, Entry>): TraceEntry[] {
   const { row, areaStore: of } = item
   const random = randomOf(`trace/${of.area.id}/${row.id}`)
-  // each area has its operators
   const who = staff[(hashOf(of.area.id) + (random.chance(0.2) ? 1 : 0)) % staff.length] ?? 'admin'
   const line = (name: string, age: number, input: object): TraceEntry[] => {
     const entry = entries.get(`${of.area.id}.${name}`)
@@ -82,7 +79,6 @@ function callsFor(item: Item, environment: Environment, entries: ReadonlyMap<str
   const made = ageOf(row.created)
   const changed = row.updated === undefined ? -1 : ageOf(row.updated)
   return [
-    // other environments get records by publishing
     ...(environment === 'test-ie' ? after('create', made, row.values) : []),
     ...(changed < made ? after('update', changed, { id: row.id, ...row.values }) : []),
   ]

@@ -43,7 +43,6 @@ export async function writeStock(sql: TransactionSql, stock: Stock, shares: read
   return count
 }
 
-/** Other environments got the first values; local changes came later. */
 function sentOf({ row, areaStore, data }: Item): Readonly<Record<string, unknown>> {
   if (!isPublished(areaStore)) return {}
   return markAllSent(areaStore, { data, parentId: row.parent ?? null }, { from: source, at: row.created })

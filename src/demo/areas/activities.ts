@@ -120,7 +120,6 @@ export const sources: Sources = {
       const rows = demo.rows('activity').flatMap(({ id }) => {
         const won = random.some(prizes.map((_, index) => index).slice(0, -1), 7)
         const chances = [12, 10, 8, 5, 3, 1.5, 0.5]
-        // eight sectors, the last without a prize; 100 in total
         const sectors = [
           ...won.map((gift, index) => [gift, chances[index] ?? 0] as const),
           [prizes.length - 1, 60] as const,

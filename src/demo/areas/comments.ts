@@ -22,7 +22,6 @@ export const sources: Sources = {
       const weights = games.map(({ installs }) => installs ** 0.55)
       const draw = drawn(weights, random)
       return Array.from({ length: count }, (_, index) => {
-        // recent ones are more frequent; the last ones wait
         const left = count - index
         const age = 75 * ((left - 0.5) / count) ** 1.3
         let game = games[draw()]!
@@ -49,7 +48,6 @@ interface DemoComment {
   readonly random: Random
 }
 
-/** Long on the shelf everywhere, most played first. */
 function commentedGames(demo: Demo): CommentedGame[] {
   return (['h5game', 'cpk-game', 'game'] as const)
     .flatMap((area): readonly DemoRecord[] => demo.rows(area))
@@ -138,7 +136,6 @@ function sentence(text: string): string {
 }
 
 function authorOf({ authors, countries }: CommentWords, country: string, random: Random): string {
-  // a language of many countries uses local names
   const local = countries.length > 6 ? people.find(([code]) => code === country) : undefined
   const [firsts, lasts] = local ? [local[2], local[3]] : authors
   const [one, two] = [random.pick(listed(firsts)), random.pick(listed(lasts))]

@@ -52,7 +52,6 @@ const content = () =>
     return { id: 1 + index, name, type: Number(type) as 1, content: text, translations: texts(said) ?? {} }
   })
 
-/** Differences between a game's two newest versions. */
 function requests(demo: Demo) {
   const random = randomOf('diff-packages')
   const files = new Map(demo.rows('resource').map(({ id, values }) => [id, values.url ?? '']))

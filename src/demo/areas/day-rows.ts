@@ -23,7 +23,6 @@ const units = [
 ] as const
 
 const places = crowds.slice(0, 3)
-// the agency's budget was spent, and the video network was down
 const spent = (age: number): boolean => age >= 30 && age <= 34
 const down = (age: number): boolean => age >= 41 && age <= 42
 

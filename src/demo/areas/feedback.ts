@@ -176,7 +176,6 @@ export const sources: Sources = {
 
 const english = commentLanguages[0]![2]
 
-/** Over eighty days, more of them lately; the last ones wait. */
 function spread<T>(
   count: number,
   waiting: number,
@@ -192,7 +191,6 @@ function spread<T>(
 function sender(demo: Demo, random: Random) {
   const ids = demo.ids('member')
   return {
-    // the first members are in every environment
     userId: random.chance(0.7) ? (ids[random.int(0, 300)] ?? null) : null,
     country: random.pick(markets),
     phone_model: random.pick(models),

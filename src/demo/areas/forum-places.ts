@@ -137,7 +137,6 @@ interface Text {
   readonly values: { readonly status?: string; readonly deleteReason?: number | null }
 }
 
-/** Deleted texts have handled reports; most others are dismissed, the last ones wait. */
 function reports(
   name: 'forum-report-post' | 'forum-report-comment',
   count: number,
@@ -161,7 +160,6 @@ function reports(
         id: 1 + index,
         values: {
           ...about(text.id),
-          // the first members are in every environment
           userId: members[random.int(0, 300)] ?? null,
           reason,
           description: random.chance(0.7) ? random.pick(listed(reportWords[reason] ?? '')) : null,

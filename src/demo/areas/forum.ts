@@ -174,7 +174,6 @@ function reply(language: string, random: Random): { content: string; language: s
   return { content: content.replaceAll(/\s+/g, ' ').trim(), language }
 }
 
-/** A group or topic of the language, or of all. */
 function placeFor(demo: Demo, area: 'forum-group' | 'forum-topic', language: string, random: Random): number | null {
   const rows: readonly { id: number; values: { displayLanguage?: string | null; status?: string } }[] = demo.rows(area)
   const fitting = rows.filter(
@@ -183,7 +182,6 @@ function placeFor(demo: Demo, area: 'forum-group' | 'forum-topic', language: str
   return fitting.length > 0 ? random.pick(fitting).id : null
 }
 
-/** The member must have joined before. */
 function memberAt(demo: Demo, age: number, random: Random): number | null {
   const ids = demo.ids('member')
   const joined = Math.floor(ids.length * (1 - age / 90)) - 1

@@ -122,7 +122,6 @@ function smallGame(each: CommonGame): DemoRecord<'game'> {
   }
 }
 
-/** An earlier version, and the environment's own players. */
 function older(base: DemoValues<'game'> | undefined, random: Random) {
   const [major = '1', minor = '0'] = (base?.version ?? '').split('.')
   return {

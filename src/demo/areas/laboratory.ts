@@ -9,7 +9,6 @@ export const sources: Sources = {
   experiment: {
     make: () => {
       const random = randomOf('experiment')
-      // only the newest of a place runs
       const last = new Map(trials.map(([, module], index) => [`${module} ${1 + (index % 2)}`, index]))
       return trials.map(([name, moduleType, layer], index): DemoRecord<'experiment'> => ({
         id: 1 + index,

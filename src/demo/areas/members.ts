@@ -12,7 +12,6 @@ const shares = people.map(([, share]) => share)
 /** By kind of operation. */
 const statusAfter: Readonly<Record<number, 1 | 2 | 3>> = { 1: 3, 2: 1, 3: 2, 4: 1 }
 
-// the first members are in every environment
 const officialIds = new Set([7002, 7005, 7011, 7017])
 
 export const sources: Sources = {

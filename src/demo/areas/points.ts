@@ -64,7 +64,6 @@ export const sources: Sources = {
         const age = Math.min(random.int(3, 28), ageOf(member.created) - 1)
         let [balance, sequence, isLastIn] = [0, 0, false]
         for (const [index, { kind, amount, reason, remark, offerId, by, corrects }] of steps.entries()) {
-          // skips payments beyond the balance, and their corrections
           const fits = balance + amount >= 0 && (!corrects || isLastIn)
           isLastIn = fits
           if (!fits) continue

@@ -9,7 +9,6 @@ import { carriers, packages, pool } from '../words/rewards.ts'
 
 const [firstPrize, firstAirtime, firstOffer, firstPackage, firstGift] = [1301, 1401, 1501, 1601, 501]
 const emblemsOf = { 1: 'coin', 2: 'ticket', 3: 'gem', 4: 'gift', 5: 'heart' } as const
-// gifts are points, vouchers, packs, goods and none; the pool tells airtime from other vouchers
 const typeOf = (name: string, kind: 1 | 2 | 3 | 4 | 5) =>
   kind === 2 && /airtime|pulsa|balance/i.test(name) ? 3 : kind === 3 ? 4 : kind
 

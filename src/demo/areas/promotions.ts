@@ -11,7 +11,6 @@ import { adPops, popTexts, promotionLines, promotions, sdkBanners, slots } from 
 import { themes } from '../words/placements.ts'
 
 const emblemAt = (index: number) => genres[index % genres.length]!.emblem
-/** Before the start, within the set's time. */
 const madeBefore = (start: number) => daysBefore(Math.min(89, Math.max(1, start + 5)))
 
 export const sources: Sources = {
@@ -161,7 +160,6 @@ export const sources: Sources = {
           name,
           code,
           use_page: page,
-          // older themes are in every environment
           resources: random.some(
             themes.flatMap(([, , start], at) => (start > 14 ? [701 + at] : [])),
             random.int(1, 3),

@@ -21,7 +21,6 @@ export const sources: Sources = {
           alone: random.chance(0.08),
         })),
       )
-      // some studios have a second label
       const labels = random.some(studios, 120 - studios.length).map((studio) => ({
         ...studio,
         name: `${studio.name.split(' ').slice(0, -1).join(' ')} ${random.pick(secondLabels)}`,

@@ -117,7 +117,6 @@ export const sources: Sources = {
   },
 }
 
-/** Drafts, active and sent ones; in every language or a few. */
 function pushes(
   demo: Demo,
   name: string,

@@ -52,7 +52,6 @@ export const sources: Sources = {
   },
 }
 
-/** Members of at least three weeks. */
 function players(demo: Demo): readonly Member[] {
   return demo.rows('member').filter(({ created }, index) => ageOf(created) > 21 && index % 3 !== 0)
 }

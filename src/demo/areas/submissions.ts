@@ -38,7 +38,6 @@ export const sources: Sources = {
         const status = isWaiting
           ? 'waiting'
           : random.weighted([isUpdate ? 'synced' : 'imported', 'ignored', 'refused'] as const, [6, 2, 2])
-        // an accepted submission is one of our games
         const ours = isUpdate || status === 'imported' ? known[(index * 5) % known.length] : undefined
         const genre = ours?.genre ?? title.genre
         const [opinionCN, opinionEN] = status === 'refused' ? random.pick(refusals) : [null, null]

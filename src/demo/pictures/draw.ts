@@ -35,7 +35,6 @@ export function iconOf(emblem: Emblem, shade: number): string {
   )
 }
 
-/** The emblem is at the side, with rings behind it. */
 export function bannerOf(emblem: Emblem, shade: number, sides: Sides): string {
   const { width, height } = sides
   const size = Math.round(height * 0.66)
@@ -56,7 +55,6 @@ export function bannerOf(emblem: Emblem, shade: number, sides: Sides): string {
   )
 }
 
-/** Looks like a picture taken during a game. */
 export function screenshotOf(emblem: Emblem, shade: number, sides: Sides): string {
   const { width, height } = sides
   const step = Math.round(Math.min(width, height) / 6)

@@ -49,7 +49,6 @@ function drawAll(): Picture[] {
     for (const emblem of Object.keys(emblems) as Emblem[]) {
       for (let shade = 0; shade < count; shade += 1) {
         const title = titleOf(kind, emblem, shade)
-        // a stride keeps the few colours apart
         const body = draw(emblem, count === shades.length ? shade : shade * 5 + emblem.length, { width, height })
         all.push({
           id: firstId + all.length,

@@ -14,7 +14,6 @@ export interface CommentWords {
   readonly crash: readonly string[]
   readonly wish: readonly string[]
   readonly spam: readonly string[]
-  /** between an opinion and its continuation */
   readonly joints: readonly string[]
   readonly ends: readonly string[]
   readonly badEnds: readonly string[]

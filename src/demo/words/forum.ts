@@ -15,7 +15,6 @@ export const {
   readonly postWords: Readonly<
     Record<string, { readonly share: number; readonly countries: string; readonly lines: readonly string[] }>
   >
-  /** Screening holds these; they sometimes replace a usual text. */
   readonly badLines: readonly (readonly [language: string, title: string, content: string])[]
   /** Word, kind (1 sensitive, 2 screened), level (1 mark, 2 hold, 3 block), language, translations. */
   readonly sensitiveWords: readonly (readonly [

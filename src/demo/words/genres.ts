@@ -13,7 +13,6 @@ export interface Genre {
   readonly names: string
   readonly heads: string
   readonly ends: string
-  /** Fit most of its games. */
   readonly tags: string
   /** weight */
   readonly share: number

@@ -17,7 +17,6 @@ const lines = [
   'Zaidi ya viwango 200',
 ]
 
-// a position belongs to one country at a time
 export const sources: Sources = {
   'h5-home-game': {
     make: (demo) => {

@@ -101,7 +101,6 @@ function recommends<I extends 'aha-game-recommend' | 'game-recommend'>(
 ): DemoRecord<I>[] {
   const random = randomOf(area)
   const games = topGames(demo, 120)
-  // the first members are in every environment
   const members = demo.ids('member').slice(0, 300)
   return Array.from({ length: count }, (_, index): DemoRecord<'aha-game-recommend'> => {
     const language = random.weighted(['en', 'zh', 'hi', 'id', 'ar'], [6, 3, 2, 2, 1])

@@ -8,7 +8,6 @@ import { shades } from '../../pictures/draw.ts'
 import { homeBanners, homeFeeds, homeThemes, moduleFeeds } from '../../words/home.ts'
 import { categories, tagIdsOf } from '../../words/known.ts'
 
-/** The first genre with the tag decides. */
 export function emblemOf(tag: string) {
   const [id = 0] = tagIdsOf(tag)
   const place = categories.findIndex(({ tags }) => tags.includes(id))
@@ -62,7 +61,6 @@ export const sources: Sources = {
   },
   'aha-home-page-item': {
     steady: true,
-    // some lists rely on their tag
     make: (demo) =>
       items(
         'aha-home-page-item',
@@ -129,7 +127,6 @@ export const sources: Sources = {
   },
   'module-feed-item': {
     steady: true,
-    // the newest module has no games yet
     make: (demo) => items('module-feed-item', demo, demo.rows('module-feed').slice(0, -1), 9),
   },
 }
@@ -152,7 +149,6 @@ type ItemArea = 'aha-home-page-item' | 'aha-home-feed-item' | 'module-feed-item'
 
 const labels = ['New', 'Hot', 'Free', 'Offline', 'Top 10']
 
-/** Games with the list's tags come first. */
 function items<I extends ItemArea>(area: I, demo: Demo, parents: readonly DemoRecord[], most: number): DemoRecord<I>[] {
   const random = randomOf(area)
   const games = topGames(demo, 400)

@@ -46,7 +46,6 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('launcher-plan')
       const advertisements = demo.rows('launcher-advertisement').filter(({ values }) => values.status === 1)
-      // in turn per market, so that none overlap
       return markets.slice(0, 5).flatMap((country, place) =>
         Array.from({ length: 6 }, (_, index): DemoRecord<'launcher-plan'> => {
           const from = 42 - index * 14

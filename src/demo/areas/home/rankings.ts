@@ -21,7 +21,6 @@ interface App {
   readonly rate: number
 }
 
-/** Ours, and those of other studios. */
 function appsOf(demo: Demo, random: Random): App[] {
   const studios = demo.rows('provider').map(({ values }) => values.name ?? '')
   const ours = topGames(demo, 16, ['cpk-game']).map(({ id, name, package: own }) => ({
@@ -50,7 +49,6 @@ export const sources: Sources = {
       const rows: DemoRecord<'google-ranking'>[] = []
       for (const country of countries)
         for (const [chart, length] of charts) {
-          // apps climb and fall slowly, with exceptional days
           let strengths = apps.map(() => random.next() * 100)
           let before = new Map<App, number>()
           for (let age = lastDays + 5; age >= 1; age -= 1) {

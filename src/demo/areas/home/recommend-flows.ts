@@ -63,7 +63,6 @@ export const sources: Sources = {
           link: type === 3 ? `https://www.playdesk.example/feed/${index}` : null,
           sort,
           times: timesOf(run),
-          // some ended ones still run, others were stopped
           status: isRunning(run) ? (random.chance(0.75) ? 1 : 0) : run.from > 0 && random.chance(0.4) ? 1 : 0,
           style: random.pick([1, 2, 3] as const),
           resource_id: pictureId('banner', genres[game.genre]!.emblem, index),

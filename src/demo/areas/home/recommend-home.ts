@@ -12,7 +12,6 @@ import { homeCards, modules, recommendationLines, subjects } from '../../words/r
 
 const positions = 5
 
-/** In turn at each place; half of the future ones are on. */
 function homeDaily(demo: Demo, area: 'fusion-home-daily-recommend' | 'new-user-home-daily-recommend', first: number) {
   const random = randomOf(area)
   const games = topGames(demo, 120)
@@ -150,7 +149,6 @@ export const sources: Sources = {
           title: modules[index % modules.length]![index % 5 === 4 ? 1 : 0],
           style: random.pick([1, 2, 3, 4] as const),
           start_time: startOf(run),
-          // one was prolonged into the next
           end_time: index === 5 ? daysBefore(run.to - 6) : index === 15 ? null : endOf(run),
           sort,
         }
