@@ -31,16 +31,15 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
   const choices = choicesIn(world.registry, areaStore, input)
   const scope = await scopeIn(world, areaStore, input)
   const targets = targetsOf(world, entry, input)
-  let isRead: boolean | undefined
   for (const target of targets) {
-    if (!mayAct(world.actor.roles[target], 'publisher')) {
-      const { en, zh } = environmentWords(target)
-      throw problem(403, 'forbidden', words(`You may not publish to ${en}.`, `您没有发布到${zh}的权限。`))
-    }
-    const ids = await withBelow(world, entry, idsOf(entry, input))
-    isRead ??= ids.length > 1 && (await readsTogether(world, areaStore, ids, targets))
-    cells.push(...(await publishAll(world, target, areaStore, { ids, choices, scope, isRead })))
+    if (mayAct(world.actor.roles[target], 'publisher')) continue
+    const { en, zh } = environmentWords(target)
+    throw problem(403, 'forbidden', words(`You may not publish to ${en}.`, `您没有发布到${zh}的权限。`))
   }
+  const ids = await withBelow(world, entry, idsOf(entry, input))
+  const isRead = ids.length > 1 && (await readsTogether(world, areaStore, ids, targets))
+  for (const target of targets)
+    cells.push(...(await publishAll(world, target, areaStore, { ids, choices, scope, isRead })))
   return { cells }
 }
 
