@@ -17,6 +17,7 @@ const returned = object(
 const scope = object('Parts that are published', '发布的部分', {
   languages: listOf('Languages', '语言', text('Language', '语言')),
   aspects: listOf('Aspects', '内容', text('Aspect', '内容')),
+  fields: listOf('Fields', '字段', text('Field', '字段')),
   left: int('Records left as they are', '保持不变的记录'),
 })
 

@@ -71,6 +71,13 @@ const scope = {
       '不填则为整个条目；新条目总是完整，但不含状态时不会上线。',
     ],
   }),
+  fields: listOf('Fields', '字段', text('Field', '字段'), {
+    max: 100,
+    help: [
+      'Only these fields of items that the target has, without their parts. Every field when left out.',
+      '仅发布目标环境已有条目的这些字段，不含其子项。不填则为所有字段。',
+    ],
+  }),
 }
 const version = int('Version', '版本', {
   help: ['The version you edited; a newer one is not overwritten.', '您编辑时的版本；不会覆盖更新的版本。'],

@@ -52,19 +52,20 @@ function publishTitle(
   const [en, zh] = [targets.map((each) => each.en).join(', '), targets.map((each) => each.zh).join('、')]
   const isPlaced = targets.length > 0 && !entry.command.title
   const placed = isPlaced ? both(`${title.en} to ${en}`, `${title.zh}到${zh}`) : title
-  const part = scopeWords(inputs)
+  const part = scopeWords(entry.area, inputs)
   return part.en === '' ? placed : both(`${placed.en}: ${part.en}`, `${placed.zh}：${part.zh}`)
 }
 
-function scopeWords(inputs: readonly (Readonly<Record<string, unknown>> | null)[]): Words {
+function scopeWords({ fields }: AnyArea, inputs: readonly (Readonly<Record<string, unknown>> | null)[]): Words {
   const told = (name: string): string[] => [
     ...new Set(inputs.flatMap((each) => (Array.isArray(each?.[name]) ? (each[name] as string[]) : []))),
   ]
   const named = aspects.filter(([name]) => told('aspects').includes(name))
+  const titles = told('fields').map((name) => fields[name]?.title ?? both(name, name))
   const languages = told('languages')
   return words(
-    [...languages, ...named.map(([, en]) => inside(en))].join(', '),
-    [...languages, ...named.map(([, , zh]) => zh)].join('、'),
+    [...languages, ...named.map(([, en]) => inside(en)), ...titles.map(({ en }) => inside(en))].join(', '),
+    [...languages, ...named.map(([, , zh]) => zh), ...titles.map(({ zh }) => zh)].join('、'),
   )
 }
 

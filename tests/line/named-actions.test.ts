@@ -70,7 +70,48 @@ describe('make-like', () => {
     expect(await changed(plan)).toMatchObject([{ id, after: { sort: 7 } }])
   })
 
+  test('acts on differences of a field, towards either side', async () => {
+    const id = await changedThere()
+    ok(await server.put(`/api/banner/${id}`, { url: 'https://example.com/new' }))
+    const { id: own } = await make(server, '/api/banner', banner)
+    const from = await planOf({ line: `test-ie:banner #${id} | diff test-ind | where field:sort | make-like test-ind` })
+    expect(await changed(from)).toMatchObject([
+      { id, environment: 'test-ie', after: { sort: 7, url: 'https://example.com/new' } },
+    ])
+    const text = `test-ie:banner #${id},${own} | diff test-ind | where field:url,online | make-like test-ie`
+    const to = await planOf({ line: text })
+    const { data } = ok(await server.get(`/api/-/plans/${to.id}`)) as { data: { answers: { cells: object[] }[] } }
+    expect(data.answers.flatMap(({ cells }) => cells)).toMatchObject([
+      { id: own, state: 'blocked', reason: expect.stringContaining('It is not there yet') },
+      { id, state: 'change' },
+    ])
+    expect(await changed(to)).toMatchObject([
+      { id, environment: 'test-ind', after: { sort: 7, online: 0, url: 'https://example.com/new' } },
+    ])
+    const { line } = parseLine(text)
+    const { bound } = line ? bindLine(line, scope) : {}
+    const byScript = await planOf({ source: bound ? lineScript(text, bound) : '' })
+    expect(await changed(byScript)).toEqual(await changed(to))
+  })
+
+  test('publishes the fields that are named', async () => {
+    const id = await changedThere()
+    const input = { id, targets: ['test-ind'], overwrite: 1 }
+    const wrong = await server.post('/api/-/send-banner-to-ind', { ...input, fields: ['colour'] })
+    expect([wrong.status, wrong.body.errors?.[0]]).toMatchObject([400, { field: 'fields' }])
+    ok(await server.post('/api/-/send-banner-to-ind', { ...input, fields: ['sort'] }))
+    const after = rowOf(await server.get(`/api/banner/${id}`, there))
+    expect(after).toMatchObject({ sort: 1, online: 1 })
+  })
+
   test.each([
+    ['banner #1 | diff test-ind | make-like test-ind', 'Name the environment of the rows'],
+    ['test-ie:banner #1 | diff moon | make-like test-ie', 'diff takes one environment'],
+    ['test-ie:banner #1 | diff test-ind | take 3 | make-like test-ie', 'only where field'],
+    ['test-ie:banner #1 | diff test-ind | where sort:1 | make-like test-ie', 'only where field'],
+    ['test-ie:banner #1 | diff test-ind | where field:sort', 'make-like takes a side: test-ind or test-ie.'],
+    ['test-ie:banner #1 | diff test-ind | make-like pre-ie', 'make-like takes a side: test-ind or test-ie.'],
+    ['test-ie:banner #1 | diff test-ind | where field:colour | make-like test-ie', 'There is no field colour.'],
     ['banner #1 | make-like test-ind', 'make-like needs records that are published, and their environment'],
     ['test-ie:banner #1 | make-like test-ie', 'Name one other environment, such as prod-ind.'],
     ['test-ie:banner #1 | make-like test-ind,pre-ie', 'Name one other environment, such as prod-ind.'],

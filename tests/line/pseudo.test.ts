@@ -83,6 +83,7 @@ describe('pseudo fields of the product', () => {
     ['banner countryCode:IN | copy countryCode=ID', 'plan'],
     ['prod-ie:special-topic differs:prod-ind | diff prod-ind', 'read'],
     ['prod-ie:special-topic differs:prod-ind | make-like prod-ind aspects=texts', 'plan'],
+    ['prod-ie:special-topic differs:prod-ind | diff prod-ind | where field:title | make-like prod-ie', 'plan'],
     ['push-config status:0 endTime<today | update-status 1', 'plan'],
     ['push-config status:0 | schedule at "tomorrow 09:00 IST"', 'IST is the time of Ireland and that of India'],
     ['push-config status:0 | schedule at "tomorrow 09:00@Asia/Kolkata"', 'plan'],

@@ -7,6 +7,7 @@ import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { stageOf } from '#browser/i18n/environment.ts'
 import { Badge, type Tone } from '#browser/ui/badge.tsx'
 import { Button } from '#browser/ui/button.tsx'
+import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Counts, type Count } from './counts.tsx'
 import { Faults } from './faults.tsx'
@@ -68,7 +69,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
       <div className="flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 px-4 py-2">
         {counts.length > 0 && <Counts counts={counts} label={words.changes} />}
         {counted && <span className="min-w-0 text-dim">{say(counted.all)}</span>}
-        {plan.scope && <Scope scope={plan.scope} />}
+        {plan.scope && <Scope plan={plan} scope={plan.scope} />}
         <div
           className={cx(
             'flex flex-wrap items-center gap-x-4 gap-y-2',
@@ -91,10 +92,15 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
   )
 }
 
-function Scope({ scope: { languages, aspects: chosen, left } }: { scope: NonNullable<PlanSummary['scope']> }) {
+function Scope({ plan, scope }: { plan: PlanSummary; scope: NonNullable<PlanSummary['scope']> }) {
   const words = useWords(planWords)
   const say = useSay()
-  const titles = aspects.flatMap(([name, en, zh]) => (chosen?.includes(name) ? [say({ en, zh })] : []))
+  const { languages, aspects: chosen, fields, left } = scope
+  const entry = useApp((state) => (plan.command ? state.product?.entryById.get(plan.command) : undefined))
+  const titles = [
+    ...aspects.flatMap(([name, en, zh]) => (chosen?.includes(name) ? [say({ en, zh })] : [])),
+    ...(fields ?? []).map((name) => say(entry?.area.fields[name]?.title ?? { en: name, zh: name })),
+  ]
   return (
     <span className="min-w-0 text-dim">
       {words.scope((languages ?? []).map(languageName).join(words.comma), titles.join(words.comma), left ?? 0)}

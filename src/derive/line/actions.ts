@@ -54,7 +54,10 @@ export function actionIn(
       ),
     )
   }
-  const { [likeStep]: like, ...rest } = { ...given, ...input }
+  // fields that are named go along whatever their part
+  const { aspects, ...others } = given ?? {}
+  const own = aspects === undefined || 'fields' in input ? others : { ...others, aspects }
+  const { [likeStep]: like, ...rest } = { ...own, ...input }
   if (like === undefined) return { entry, record, input: rest }
   const from = otherEnvironment(like, here)
   if (from) return { entry, record, input: rest, from }

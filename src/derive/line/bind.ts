@@ -6,6 +6,7 @@ import { actionIn, type BoundAction } from './actions.ts'
 import { nameOf } from './arguments.ts'
 import { lineOfRows } from './change-source.ts'
 import { filterTarget } from './filter-target.ts'
+import { lineOfDifferences } from './on-differences.ts'
 import { isReading, readingIn, type Reading } from './reading-stages.ts'
 import { rowStages, sortIn, takeIn, type RowOrder } from './row-stages.ts'
 import type { LineScope } from './scope.ts'
@@ -45,11 +46,13 @@ export function bindLine(
   typed: LineNode,
   scope: LineScope,
 ): { readonly bound?: BoundLine; readonly faults: readonly LineFault[] } {
-  const line = lineOfRows(typed, scope.changedArea)
+  const rows = lineOfRows(typed, scope.changedArea)
+  if ('message' in rows) return { faults: [rows] }
+  const list = listIn(rows.source, scope)
+  if ('message' in list) return { faults: [list] }
+  const line = lineOfDifferences(rows, list.area)
   if ('message' in line) return { faults: [line] }
   const faults: LineFault[] = []
-  const list = listIn(line.source, scope)
-  if ('message' in list) return { faults: [list] }
   const environment = line.environment?.text
   if (line.environment && !isEnvironment(environment))
     faults.push(faultAt(line.environment, words(`${environment} is no environment.`, `${environment} 不是环境。`)))

@@ -56,6 +56,11 @@ export function completeLine(typed: string, scope: LineScope): Completions {
     return word.text === '' ? { ...filters, all: [act, ...filters.all] } : filters
   }
   const here = source && sourceIn(source).environment?.text
+  const isOnDifferences = before.slice(0, pipe).some(({ text: each }) => stageName(each) === 'diff')
+  if (isOnDifferences && here !== undefined) {
+    if (!action) return among(word, onDifferences)
+    if (stageName(action.text) === 'where') return onlyField(word, list)
+  }
   if (!action) return among(word, [...undoing, ...actionNames(list, here, scope)])
   const name = stageName(action.text)
   if (name === 'where') return filterCompletions(word, list, scope)
@@ -108,6 +113,19 @@ function placeCompletions(
   const all =
     name === 'env' ? environmentOptions() : Object.values(scope.areas).map(({ id, title }) => ({ text: id, title }))
   return among({ ...word, from: word.to - last.length, text: last }, all)
+}
+
+const onDifferences: readonly Completion[] = [
+  { text: 'where field:', title: words('Only differences of a field', '仅某字段的差异') },
+  { text: 'make-like ', title: words('Make one side like the other', '使一方与另一方一致') },
+]
+
+/** Completes `field:title`, a field whose differences count. */
+function onlyField(word: Token, list: Entry): Completions {
+  const value = /^field:([^]*)$/.exec(word.text)?.[1]
+  if (value === undefined) return among(word, [{ text: 'field:', title: words('Field', '字段') }])
+  const fields = areaFields(list).filter(({ text }) => Object.hasOwn(list.area.fields, text))
+  return lastOfList({ ...word, from: word.to - value.length, text: value }, fields)
 }
 
 const undo: Completion = { text: 'undo ', title: words('Undo', '撤销') }

@@ -47,6 +47,10 @@ export const lineHelp: readonly (readonly [line: string, about: Words])[] = [
     words('Takes over what the other environment has; what is live stays live.', '采用另一环境的内容，上线状态不变。'),
   ],
   [
+    'prod-ie:banner | diff prod-ind | where field:sort | make-like prod-ie',
+    words('Only differences of these fields, towards the side that is named.', '仅处理这些字段的差异，以所写一方为准。'),
+  ],
+  [
     'push-config #7 | schedule at "tomorrow 09:00@Asia/Kolkata"',
     words('Switches a push on, to leave at that time.', '开启推送，并在该时间发送。'),
   ],

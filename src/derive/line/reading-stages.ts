@@ -1,4 +1,4 @@
-import { words, type AnyArea } from '#catalogue/index.ts'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { environments, isEnvironment, type Environment } from '../environment.ts'
 import { readable } from '../input.ts'
 import { nearest, nearestNames } from '../values/nearest.ts'
@@ -78,12 +78,15 @@ export function readNames(area: AnyArea): string[] {
   return ['id', ...Object.keys(readable(area))]
 }
 
+export function noField(name: string): Words {
+  return words(`There is no field ${name}.`, `没有字段 ${name}。`)
+}
+
 function fieldIn(word: Word, area: AnyArea, faults: LineFault[]): string {
   const names = readNames(area)
   const folded = word.text.toLowerCase()
   const found = names.find((name) => name === word.text) ?? names.find((name) => name.toLowerCase() === folded)
   if (found !== undefined) return found
-  const message = words(`There is no field ${word.text}.`, `没有字段 ${word.text}。`)
-  faults.push(faultAt(word, message, nearestNames(word.text, names)))
+  faults.push(faultAt(word, noField(word.text), nearestNames(word.text, names)))
   return word.text
 }

@@ -74,6 +74,7 @@ function verbMembers(entry: Entry): InterfaceMember[] {
         ...(command.to ? [] : destination),
         { name: 'languages', type: 'string[]', optional: true },
         { name: 'aspects', type: 'PublishAspect[]', optional: true },
+        { name: 'fields', type: 'string[]', optional: true },
         { name: 'overwrite', type: '0 | 1', optional: true },
         { name: 'resolve', type: 'PublishDecision[]', optional: true },
         { name: 'leave', type: '{ area: string; id: number; fields?: string[] | null }[]', optional: true },

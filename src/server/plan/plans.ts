@@ -192,7 +192,7 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     })[]
   >`
     select id, case when ${isExpired(sql)} then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run, again_of,
-      (select jsonb_agg(distinct jsonb_build_object('languages', each->'languages', 'aspects', each->'aspects',
+      (select jsonb_agg(distinct jsonb_build_object('languages', each->'languages', 'aspects', each->'aspects', 'fields', each->'fields',
         'left', case jsonb_typeof(each->'leave') when 'array' then jsonb_array_length(each->'leave') end))
         from jsonb_array_elements(case jsonb_typeof(input) when 'array' then input end) as each) as scopes,
       title, script, script_version as "scriptVersion", params, log, error, result, needs, broken, '{"done":0,"total":0,"changes":0}'::jsonb || progress as progress,
@@ -228,7 +228,7 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     total: create + update + remove,
     environments: environments ?? [],
     returned,
-    scope: other === undefined && (scope?.languages || scope?.aspects || scope?.left) ? scope : null,
+    scope: other === undefined && (scope?.languages || scope?.aspects || scope?.fields || scope?.left) ? scope : null,
     approval: await approvalOf(sql, id, environments ?? []),
     errors: faults,
     records: records ?? [],

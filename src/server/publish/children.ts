@@ -2,10 +2,11 @@ import type { AreaStore } from '../records/registry.ts'
 import type { StoredRecord } from '../records/stored.ts'
 import { comparedValues, uniqueKeysOf } from '../records/unique.ts'
 import type { Engine } from '../world/engine.ts'
-import { sendsArea, sendsChild } from './scope.ts'
+import { sendsArea, sendsChild, sendsFields } from './scope.ts'
 import { absentOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 
-export function childrenOf(publishing: PublishJob, own: PublishedRecord): Promise<PublishedRecord[]> {
+export async function childrenOf(publishing: PublishJob, own: PublishedRecord): Promise<PublishedRecord[]> {
+  if (publishing.scope && sendsFields(publishing.scope, own.areaStore)) return []
   return below(publishing, own.areaStore, [own])
 }
 

@@ -8,8 +8,20 @@ import { cellOf } from './cells.ts'
 import { childrenOf } from './children.ts'
 import { withLeft } from './choices.ts'
 import { contentOf } from './content.ts'
-import { blocked, isBlocked, leftBehind, missing, mostNamed, needsOf, ofChild, otherThere, type Need } from './needs.ts'
+import {
+  blocked,
+  isBlocked,
+  leftBehind,
+  missing,
+  mostNamed,
+  needsOf,
+  ofChild,
+  onlyWhole,
+  otherThere,
+  type Need,
+} from './needs.ts'
 import { withRemovals } from './removals.ts'
+import { sendsFields } from './scope.ts'
 import { marked } from './sent.ts'
 import { absentOf, isGoing, markOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
@@ -55,6 +67,7 @@ async function itself(
   source: StoredRecord,
 ): Promise<PublishedRecord> {
   const theirs = await publishing.there.stored(areaStore.store.area.id, source.id)
+  if (!theirs && publishing.scope && sendsFields(publishing.scope, areaStore)) throw onlyWhole()
   const gone = theirs ? undefined : await publishing.gone(areaStore, source.id)
   return weighing(publishing, areaStore.store, { mine: source, theirs, gone })
 }

@@ -17,6 +17,8 @@ export interface PublishScope {
   readonly aspects?: ReadonlySet<Aspect>
   /** codes, and ids of language records */
   readonly languages?: ReadonlySet<unknown>
+  /** stored keys of the items; their parts are not sent */
+  readonly fields?: { readonly store: string; readonly keys: ReadonlySet<string> }
   /** stored keys by record */
   readonly leave?: ReadonlyMap<string, ReadonlySet<string> | 'whole'>
 }
@@ -24,15 +26,28 @@ export interface PublishScope {
 /** Returns undefined if everything is sent. */
 export async function scopeIn(world: Engine, areaStore: AreaStore, input: Input): Promise<PublishScope | undefined> {
   const [chosen, codes] = [namesIn(input['aspects']), namesIn(input['languages'])]
+  const names = namesIn(input['fields'])
   const leave = leaveIn(world.registry, input['leave'])
-  if (chosen.length === 0 && codes.length === 0 && leave.size === 0) return undefined
+  if (chosen.length === 0 && codes.length === 0 && names.length === 0 && leave.size === 0) return undefined
   return {
     ...(chosen.length > 0
       ? { aspects: new Set(aspects.map(([name]) => name).filter((name) => chosen.includes(name))) }
       : {}),
     ...(codes.length > 0 ? { languages: await languagesIn(world, areaStore, codes) } : {}),
+    ...(names.length > 0 ? { fields: fieldsIn(areaStore, names) } : {}),
     ...(leave.size > 0 ? { leave } : {}),
   }
+}
+
+function fieldsIn({ area, store }: AreaStore, names: readonly string[]): NonNullable<PublishScope['fields']> {
+  const strange = names.find((name) => !Object.hasOwn(area.fields, name))
+  if (strange !== undefined) throw unclear(words(`There is no field ${strange}.`, `没有字段 ${strange}。`), 'fields')
+  return { store: store.area.id, keys: new Set(names.map((name) => storedKey(area, name))) }
+}
+
+/** Reports whether only some fields of these records are sent. */
+export function sendsFields({ fields }: PublishScope, { store }: AreaStore): boolean {
+  return fields?.store === store.area.id
 }
 
 function leaveIn(registry: Registry, value: unknown): NonNullable<PublishScope['leave']> {
@@ -102,7 +117,7 @@ export function inScope(
 
 function scopedData(
   registry: Registry,
-  { aspects: chosen, languages, leave }: PublishScope,
+  { aspects: chosen, languages, fields, leave }: PublishScope,
   areaStore: AreaStore,
   { mine, theirs }: { readonly mine: StoredRecord; readonly theirs: StoredRecord | undefined },
 ): { readonly data: Record<string, unknown>; readonly held: readonly string[] } {
@@ -111,6 +126,7 @@ function scopedData(
   const left = leave?.get(`${areaStore.store.area.id} ${mine.id}`)
   const isHeld = (key: string): boolean => {
     if (theirs && (left === 'whole' || left?.has(key))) return true
+    if (fields?.store === areaStore.store.area.id && !fields.keys.has(key)) return true
     const aspect = known?.get(key) ?? 'values'
     return chosen !== undefined && !chosen.has(aspect) && (theirs !== undefined || aspect === 'status')
   }
