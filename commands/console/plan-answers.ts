@@ -125,8 +125,11 @@ export const planAnswer = {
   ),
 }
 
+const { answers: _, ...edited } = planAnswer
+
+/** without the answers, which stay as they were planned */
 export const changedPlan = {
-  ...planAnswer,
+  ...edited,
   hashBefore: text('Hash before', '此前的摘要'),
   hashAfter: text('Hash after', '此后的摘要', { required: true }),
 }

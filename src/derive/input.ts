@@ -71,13 +71,6 @@ const scope = {
       '不填则为整个条目；新条目总是完整，但不含状态时不会上线。',
     ],
   }),
-  fields: listOf('Fields', '字段', text('Field', '字段'), {
-    max: 100,
-    help: [
-      'Only these fields of items that the target has, without their parts. Every field when left out.',
-      '仅发布目标环境已有条目的这些字段，不含其子项。不填则为所有字段。',
-    ],
-  }),
 }
 const version = int('Version', '版本', {
   help: ['The version you edited; a newer one is not overwritten.', '您编辑时的版本；不会覆盖更新的版本。'],
@@ -177,6 +170,7 @@ function verbInput(area: AnyArea, command: Command): Fields {
         ids,
         ...(command.to ? {} : destination),
         ...scope,
+        fields: someFields(area),
         overwrite: flag('Overwrite conflicts', '覆盖冲突', { default: 0 }),
         resolve: resolving,
         leave: leaving,
@@ -184,6 +178,16 @@ function verbInput(area: AnyArea, command: Command): Fields {
     case 'custom':
       return command.input ?? {}
   }
+}
+
+function someFields(area: AnyArea): Field {
+  const names = Object.entries(writable(area)).map(([name, { title }]) => [name, title.en, title.zh] as const)
+  return listOf('Fields', '字段', choice('Field', '字段', names), {
+    help: [
+      'Only these fields of items that the target has, without their parts. Every field when left out.',
+      '仅发布目标环境已有条目的这些字段，不含其子项。不填则为所有字段。',
+    ],
+  })
 }
 
 export function reasonOf({ fields }: AnyArea, { reasonFor }: Command): Fields {

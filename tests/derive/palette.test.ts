@@ -70,6 +70,7 @@ describe('steps of a command', () => {
       'targets:targets!',
       'languages:list',
       'aspects:list',
+      'fields:list',
       'overwrite:flag',
     ])
   })
@@ -77,7 +78,7 @@ describe('steps of a command', () => {
   it('asks a publish with a fixed target for no target', () => {
     const transmission = calls(playdesk.areas).find(({ command }) => command.to)!
     const steps = stepsOf(transmission, playdesk.areas)
-    expect(steps.map(({ name }) => name)).toEqual(['id', 'languages', 'aspects', 'overwrite'])
+    expect(steps.map(({ name }) => name)).toEqual(['id', 'languages', 'aspects', 'fields', 'overwrite'])
   })
 
   it('asks a child command for its parent', () => {

@@ -186,6 +186,7 @@ describe('completion', () => {
     ['prod-ie:banner | make', 'make-like '],
     ['prod-ie:banner | make-like prod', 'prod-ind'],
     ['prod-ie:banner | make-like prod-ind ', 'aspects='],
+    ['prod-ie:banner | make-like prod-ind fields=so', 'sort '],
     ['prod-ie:banner | diff prod-ind | ', 'where field:'],
     ['prod-ie:banner | diff prod-ind | where field:so', 'sort'],
     ['prod-ie:banner | diff prod-ind | where field:sort | ', 'make-like '],

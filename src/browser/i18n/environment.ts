@@ -1,3 +1,4 @@
+import { perObject } from '#derive/values/per-object.ts'
 import { useT, type Translate } from './i18n.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 
@@ -31,7 +32,15 @@ export function useEnvironmentParts(): (environment: Environment) => Environment
   return (environment) => partsOf(environment, t)
 }
 
+const known = perObject((_: Translate) => new Map<Environment, EnvironmentName>())
+
 function partsOf(environment: Environment, t: Translate): EnvironmentName {
+  const parts = known(t).get(environment) ?? translated(environment, t)
+  known(t).set(environment, parts)
+  return parts
+}
+
+function translated(environment: Environment, t: Translate): EnvironmentName {
   const [stage, region] = environment.split('-') as [Stage, 'ie' | 'ind']
   const words = { stage: t(`environment.${stage}`), region: t(`environment.${region}`) }
   return { ...words, behind: t('environment.name', words).slice(words.stage.length) }

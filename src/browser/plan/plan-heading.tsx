@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { countsOf } from './counts-of.ts'
 import type { MatrixData } from './matrix/matrix.ts'
@@ -20,7 +20,7 @@ interface PlanHeadingProps {
   readonly onOverwrite?: (() => void) | undefined
 }
 
-export function PlanHeading(props: PlanHeadingProps) {
+export const PlanHeading = memo(function PlanHeading(props: PlanHeadingProps) {
   const { work, plan, matrix, reach, isOptionsOpen, onOptions, onRetry, onOverwrite } = props
   const words = useWords(planWords)
   const { run } = work.following
@@ -45,4 +45,4 @@ export function PlanHeading(props: PlanHeadingProps) {
       <PlanNotes plan={plan} work={work} />
     </>
   )
-}
+})

@@ -65,17 +65,14 @@ function useChangeFilter(query: Readonly<Record<string, string>>): ChangeFilter 
 function useMatrix({ plan, entry, isPublish, changes }: PlanWork): MatrixData | undefined {
   const areas = useApp((state) => state.product?.areas)
   const { turn } = changes
-  const known = useMemo(() => (plan ? cellsOf(plan) : []), [plan])
+  const answers = plan?.answers
+  const known = useMemo(() => cellsOf({ answers }), [answers])
   return useMemo(() => {
     const total = changes.total()
     if (!isPublish || total === undefined || total > mostRows) return undefined
     const main = entry ? [entry.area.store ?? entry.area.id] : publishedAreas(plan)
-    return matrixOf({
-      changes: changes.rows(),
-      cells: known,
-      main,
-      parentOf: (area) => areaById(areas, area)?.parent,
-    })
+    const parentOf = (area: string) => areaById(areas, area)?.parent
+    return matrixOf({ changes: changes.rows(), cells: known, main, parentOf })
     // `turn` changes with the store's content.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [known, entry, isPublish, areas, turn])

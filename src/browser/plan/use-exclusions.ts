@@ -42,7 +42,7 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownCh
   const taken = useCallback(
     async (answer: ChangedPlan): Promise<void> => {
       onOwn(answer)
-      await mutate(answer, { revalidate: false })
+      await mutate((known) => known && { ...known, ...answer }, { revalidate: false })
     },
     [mutate, onOwn],
   )

@@ -48,7 +48,10 @@ export const lineHelp: readonly (readonly [line: string, about: Words])[] = [
   ],
   [
     'prod-ie:banner | diff prod-ind | where field:sort | make-like prod-ie',
-    words('Only differences of these fields, towards the side that is named.', '仅处理这些字段的差异，以所写一方为准。'),
+    words(
+      'Only differences of these fields, towards the side that is named.',
+      '仅处理这些字段的差异，以所写一方为准。',
+    ),
   ],
   [
     'push-config #7 | schedule at "tomorrow 09:00@Asia/Kolkata"',

@@ -36,10 +36,18 @@ const prefix = 'act:key:'
 
 /** Returns the target that moves a key of pages, named after its default; undefined for Enter, arrows and the like. */
 export function fixedTarget(keys: string): string | undefined {
+  const target = targets.get(keys) ?? targetOf(keys)
+  targets.set(keys, target)
+  return target || undefined
+}
+
+const targets = new Map<string, string>()
+
+function targetOf(keys: string): string {
   const chord = parseKeys(keys)
   const name = formatKeys(chord)
   const stays = neededKeys.has(name) || chord.some(({ key }) => key.length > 1)
-  return stays ? undefined : prefix + name.replaceAll(' ', '-')
+  return stays ? '' : prefix + name.replaceAll(' ', '-')
 }
 
 /** Returns the default key of a target that `fixedTarget` made. */

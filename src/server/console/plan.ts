@@ -15,6 +15,7 @@ import { compare as comparePlans } from '../plan/compare.ts'
 import { cancelPlan } from '../plan/planning-queue.ts'
 import { decide as decideChanges } from '../plan/decide.ts'
 import { exclude as excludeChanges } from '../plan/exclude.ts'
+import type { PlanHashes } from '../plan/resealed.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
 import { awaitsApproval } from '../plan/approval/inbox.ts'
 import { isApproved, isExpired } from '../plan/life.ts'
@@ -136,8 +137,7 @@ export const exclude: Handler<'plan.exclude'> = async (call) => {
   const { server, input, actor } = call
   const { id } = (await changeable(call, 'write')).plan
   const choice = { ...choiceIn(input), excluded: input.excluded === 1 }
-  const hashes = await excludeChanges(server, id, actor.id, choice)
-  return { ...(await shownPlan(call, id)), ...hashes }
+  return editedPlan(call, id, await excludeChanges(server, id, actor.id, choice))
 }
 
 export const decide: Handler<'plan.decide'> = async (call) => {
@@ -145,8 +145,12 @@ export const decide: Handler<'plan.decide'> = async (call) => {
   const { id } = (await changeable(call, 'write')).plan
   const { take, fields } = input
   const choice = { ...choiceIn(input), take, ...(fields ? { fields } : {}) }
-  const hashes = await decideChanges(server, id, actor.id, choice)
-  return { ...(await shownPlan(call, id)), ...hashes }
+  return editedPlan(call, id, await decideChanges(server, id, actor.id, choice))
+}
+
+async function editedPlan(call: Call, id: number, hashes: PlanHashes) {
+  const { answers: _, ...plan } = await shownPlan(call, id)
+  return { ...plan, ...hashes }
 }
 
 function choiceIn({ changes, where }: Pick<CallOf<'plan.exclude'>['input'], 'changes' | 'where'>) {
@@ -219,7 +223,7 @@ export const sendBack: Handler<'plan.send-back'> = async (call) => {
   const { plan } = await changeable(call, 'read')
   const { hash, remark } = input
   const hashes = await sendChangesBack(server, plan, actor, { hash, remark, ...choiceIn(input) })
-  return { ...(await shownPlan(call, plan.id)), ...hashes }
+  return editedPlan(call, plan.id, hashes)
 }
 
 export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {

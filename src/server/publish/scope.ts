@@ -34,15 +34,16 @@ export async function scopeIn(world: Engine, areaStore: AreaStore, input: Input)
       ? { aspects: new Set(aspects.map(([name]) => name).filter((name) => chosen.includes(name))) }
       : {}),
     ...(codes.length > 0 ? { languages: await languagesIn(world, areaStore, codes) } : {}),
-    ...(names.length > 0 ? { fields: fieldsIn(areaStore, names) } : {}),
+    ...(names.length > 0
+      ? {
+          fields: {
+            store: areaStore.store.area.id,
+            keys: new Set(names.map((name) => storedKey(areaStore.area, name))),
+          },
+        }
+      : {}),
     ...(leave.size > 0 ? { leave } : {}),
   }
-}
-
-function fieldsIn({ area, store }: AreaStore, names: readonly string[]): NonNullable<PublishScope['fields']> {
-  const strange = names.find((name) => !Object.hasOwn(area.fields, name))
-  if (strange !== undefined) throw unclear(words(`There is no field ${strange}.`, `没有字段 ${strange}。`), 'fields')
-  return { store: store.area.id, keys: new Set(names.map((name) => storedKey(area, name))) }
 }
 
 /** Reports whether only some fields of these records are sent. */

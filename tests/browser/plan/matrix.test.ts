@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cellAt,
-  changesIn,
-  countMarks,
-  inStageOrder,
-  matrixOf,
-  nextProblem,
-  unfolded,
-} from '#browser/plan/matrix/matrix.ts'
+import { cellAt, changesIn, inStageOrder, matrixOf, nextProblem, unfolded } from '#browser/plan/matrix/matrix.ts'
+import { countMarks } from '#browser/plan/matrix/tally.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import type { PlanChange } from '#browser/plan/plan-data.ts'
 

@@ -1,5 +1,6 @@
 import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
 import { shownField } from '#derive/state-words.ts'
+import { perObject } from '#derive/values/per-object.ts'
 
 export interface StoredField {
   readonly name: string
@@ -32,8 +33,10 @@ export function inOrder<T extends { readonly field: string }>(
 }
 
 export function areaById(areas: Areas | undefined, id: string | undefined): AnyArea | undefined {
-  return id === undefined || !areas ? undefined : Object.values(areas).find((area) => area.id === id)
+  return id === undefined || !areas ? undefined : byId(areas).get(id)
 }
+
+const byId = perObject((areas: Areas) => new Map(Object.values(areas).map((area) => [area.id, area])))
 
 function fieldsOf(areas: Areas, areaId: string): Map<string, StoredField> {
   const fields = new Map<string, StoredField>()

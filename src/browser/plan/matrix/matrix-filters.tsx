@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode, type RefObject } from 'react'
+import { memo, useMemo, type RefObject } from 'react'
 import { changeQuery } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { FilterField } from '#browser/ui/filter-field.tsx'
@@ -20,10 +20,9 @@ interface MatrixFiltersProps {
   readonly field: RefObject<HTMLInputElement | null>
   readonly isMenuOpen: boolean
   readonly onMenu: (open: boolean) => void
-  readonly children: ReactNode
 }
 
-export function MatrixFilters({
+export const MatrixFilters = memo(function MatrixFilters({
   work,
   data,
   whole,
@@ -32,32 +31,27 @@ export function MatrixFilters({
   field,
   isMenuOpen,
   onMenu,
-  children,
 }: MatrixFiltersProps) {
   const words = useWords(planWords)
   const { isOpen } = work
   // cells of a run say what became of them only once their changes are read
   const unread = work.plan?.run ? work.changes.unread() : 0
   const tally = useMemo(() => tallyOf(whole), [whole])
-  const shown = useMemo(() => changesOf(data), [data])
+  const isNarrowed = text !== ''
+  const shown = useMemo(() => (isNarrowed ? changesOf(data) : []), [data, isNarrowed])
   const areas = useMemo(() => [...new Set(changesOf(whole).map(({ area }) => area))], [whole])
   return (
-    <div
-      role="search"
-      aria-label={words.filters}
-      className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5"
-    >
+    <>
       <FilterField label={words.filterItems} value={text} onChange={onText} field={field} onLeave={focusRows} />
       <span role="status" className="nums ml-auto text-dim">
         {text && `${words.items(itemsIn(data), itemsIn(whole))} · `}
         {unread > 0 ? words.unread(unread) : words.tally(tally)}
       </span>
       <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
-      {children}
       {isOpen && (
         <LeaveOutMenu
           shown={shown.length}
-          isNarrowed={text !== ''}
+          isNarrowed={isNarrowed}
           areas={areas}
           environments={data.targets}
           open={isMenuOpen}
@@ -67,9 +61,9 @@ export function MatrixFilters({
           onWhere={(where, excluded) => void work.sendWhere(where, excluded)}
         />
       )}
-    </div>
+    </>
   )
-}
+})
 
 function itemsIn({ rows }: MatrixData): number {
   return rows.filter(({ isPart }) => !isPart).length

@@ -88,9 +88,6 @@ interface ColumnHeadsProps {
 
 function ColumnHeads({ columns, column, letterOf }: ColumnHeadsProps) {
   const words = useWords(planWords)
-  const namesOf = useEnvironmentParts()
-  const partsOf = ({ environment, language }: MatrixColumn) =>
-    language === undefined ? [namesOf(environment).stage, namesOf(environment).region] : [language]
   return (
     <div
       role="row"
@@ -102,30 +99,44 @@ function ColumnHeads({ columns, column, letterOf }: ColumnHeadsProps) {
         {words.record}
       </span>
       {columns.map((each, at) => (
-        <span
-          key={each.key}
-          role="columnheader"
-          data-column={at}
-          className={cx(
-            'relative flex h-full shrink-0 scroll-ml-72 items-center justify-center border-l border-line/70',
-            widthOf(each),
-            at === column && 'text-ink',
-            stageOf(each.environment) === 'prod' && 'font-semibold text-danger',
-          )}
-        >
-          <span className="text-center leading-tight">
-            {partsOf(each).map((part) => (
-              <span key={part} className="block">
-                {part}
-              </span>
-            ))}
-          </span>
-          <Letter letter={letterOf(at)} />
-        </span>
+        <ColumnHead key={each.key} column={each} at={at} isHere={at === column} letter={letterOf(at)} />
       ))}
     </div>
   )
 }
+
+interface ColumnHeadProps {
+  readonly column: MatrixColumn
+  readonly at: number
+  readonly isHere: boolean
+  readonly letter: string | undefined
+}
+
+const ColumnHead = memo(function ColumnHead({ column, at, isHere, letter }: ColumnHeadProps) {
+  const { environment, language } = column
+  const { stage, region } = useEnvironmentParts()(environment)
+  return (
+    <span
+      role="columnheader"
+      data-column={at}
+      className={cx(
+        'relative flex h-full shrink-0 scroll-ml-72 items-center justify-center border-l border-line/70',
+        widthOf(column),
+        isHere && 'text-ink',
+        stageOf(environment) === 'prod' && 'font-semibold text-danger',
+      )}
+    >
+      <span className="text-center leading-tight">
+        {(language === undefined ? [stage, region] : [language]).map((part) => (
+          <span key={part} className="block">
+            {part}
+          </span>
+        ))}
+      </span>
+      <Letter letter={letter} />
+    </span>
+  )
+})
 
 interface ItemRowProps {
   readonly row: MatrixRow
@@ -139,12 +150,6 @@ interface ItemRowProps {
 }
 
 const ItemRow = memo(function ItemRow({ row, columns, index, start, column, letter, onPick }: ItemRowProps) {
-  const words = useWords(planWords)
-  const nameOf = useEnvironmentName()
-  const placeOf = ({ environment, language }: MatrixColumn): string =>
-    language === undefined ? nameOf(environment) : `${nameOf(environment)}, ${language}`
-  const stateOf = ({ mark, reason }: MatrixCell): string =>
-    reason ? words.because(words.legend[mark], reason) : words.legend[mark]
   const isHere = column !== undefined
   return (
     <div
@@ -163,36 +168,58 @@ const ItemRow = memo(function ItemRow({ row, columns, index, start, column, lett
         <RowName row={row} />
         <Letter letter={letter} />
       </span>
-      {columns.map((each, at) => {
-        const cell = cellIn(row, each)
-        const isActive = isHere && at === column
-        return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the page's
-          <span
-            key={each.key}
-            role="gridcell"
-            id={`cell-${index}-${at}`}
-            aria-colindex={at + 2}
-            aria-selected={isActive}
-            aria-label={words.cell(row.label || `#${row.id}`, placeOf(each), cell ? stateOf(cell) : words.noCell)}
-            onClick={() => onPick(index, at)}
-            className={cx(
-              'flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
-              widthOf(each),
-            )}
-          >
-            {cell && (
-              <Glyph
-                mark={cell.mark}
-                decorative
-                className={cx(isActive && 'ring-2 ring-accent', !isActive && 'group-hover:brightness-95')}
-              />
-            )}
-            {!cell && isActive && <span className="h-[22px] w-7 rounded-sm ring-2 ring-accent" />}
-          </span>
-        )
-      })}
+      {columns.map((each, at) => (
+        <ItemCell
+          key={each.key}
+          row={row}
+          column={each}
+          index={index}
+          at={at}
+          isActive={at === column}
+          onPick={onPick}
+        />
+      ))}
     </div>
+  )
+})
+
+interface ItemCellProps extends Pick<ItemRowProps, 'row' | 'index' | 'onPick'> {
+  readonly column: MatrixColumn
+  readonly at: number
+  readonly isActive: boolean
+}
+
+const ItemCell = memo(function ItemCell({ row, column, index, at, isActive, onPick }: ItemCellProps) {
+  const words = useWords(planWords)
+  const nameOf = useEnvironmentName()
+  const { environment, language } = column
+  const place = language === undefined ? nameOf(environment) : `${nameOf(environment)}, ${language}`
+  const stateOf = ({ mark, reason }: MatrixCell): string =>
+    reason ? words.because(words.legend[mark], reason) : words.legend[mark]
+  const cell = cellIn(row, column)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the page's
+    <span
+      role="gridcell"
+      id={`cell-${index}-${at}`}
+      aria-colindex={at + 2}
+      aria-selected={isActive}
+      aria-label={words.cell(row.label || `#${row.id}`, place, cell ? stateOf(cell) : words.noCell)}
+      onClick={() => onPick(index, at)}
+      className={cx(
+        'flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
+        widthOf(column),
+      )}
+    >
+      {cell && (
+        <Glyph
+          mark={cell.mark}
+          decorative
+          className={cx(isActive && 'ring-2 ring-accent', !isActive && 'group-hover:brightness-95')}
+        />
+      )}
+      {!cell && isActive && <span className="h-[22px] w-7 rounded-sm ring-2 ring-accent" />}
+    </span>
   )
 })
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { environmentWords } from '#derive/environment.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
@@ -7,27 +7,27 @@ import type { Environment } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
 import { useWords } from '#browser/i18n/i18n.ts'
-import { ChangePeek } from '../changes/change-peek.tsx'
 import { Legend } from '../glyph.tsx'
 import {
   cellAt,
   cellIn,
   changesIn,
-  countMarks,
   nextProblem,
   unfolded,
   type MatrixCell,
   type MatrixData,
   type MatrixRow,
+  type Mark,
   type CellPlace,
 } from './matrix.ts'
 import { CellActs } from './cell-acts.tsx'
-import { Conflict } from './conflict.tsx'
+import { CellPeek } from './cell-peek.tsx'
 import { MatrixFilters } from './matrix-filters.tsx'
 import { MatrixGrid } from './matrix-grid.tsx'
 import { planRemoval } from './take-down.ts'
+import { countMarks } from './tally.ts'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
-import { changeKey, isUndecided, type PlanChange, type PlanSummary, type Take } from '../plan-data.ts'
+import { isUndecided, type PlanChange, type PlanSummary, type Take } from '../plan-data.ts'
 import { canDecide, planKeyActions } from '../plan-key-actions.ts'
 import { PlanHeading } from '../plan-heading.tsx'
 import { usePlanTitle } from '../plan-title.ts'
@@ -41,40 +41,22 @@ const noMore = {
   conflict: planWords.nothingInConflict,
 }
 
-const mostShown = 20
-
 export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: PlanSummary; data: MatrixData }) {
   const words = useWords(planWords)
   const titleOf = usePlanTitle()
   const view = useMatrixView(work, plan, whole)
-  const { data, active, item, target, cell, text, isPeeking, setPeeking } = view
+  const { data, active, text, isPeeking, setPeeking } = view
   const { isOpen } = work
-  const held = cell?.changes.filter(({ conflict }) => conflict != null) ?? []
+  // the cursor moves first, so that a held key does not wait for what it passes
+  const spot = useDeferredValue(view.spot)
   const title = `${words.title(plan.id)} · ${titleOf(plan)}`
-  const peek = isPeeking && item && (
-    <ChangePeek
-      title={item.label}
-      {...(target ? { environment: target } : {})}
-      changes={cell?.changes.filter((change) => !isUndecided(change)) ?? []}
-      {...(cell?.reason ? { reason: cell.reason } : {})}
-      {...(isOpen ? { plan: work.id } : {})}
-      onClose={() => setPeeking(false)}
-    >
-      {held.slice(0, mostShown).map((change) => (
-        <section key={changeKey(change)}>
-          {held.length > 1 && <h3 className="pb-1 text-xs font-medium text-dim">{change.label}</h3>}
-          <Conflict record={change} change={change} {...(isOpen ? { onTake: view.decide } : {})} />
-        </section>
-      ))}
-      {held.length === 0 && cell?.mark === 'conflict' && target && (
-        <Conflict record={{ area: item.area, id: item.id, environment: target }} />
-      )}
-    </ChangePeek>
-  )
   const conflicts = isOpen ? plan.counts.conflict : 0
-  const removed = useMemo(() => (countMarks(whole).has('remove') ? (['remove'] as const) : []), [whole])
+  const marks = useMemo(() => marksIn(plan, whole), [plan, whole])
   return (
-    <PlanFrame label={title} side={peek}>
+    <PlanFrame
+      label={title}
+      side={isPeeking && <CellPeek work={work} spot={spot} onTake={view.decide} onPeek={setPeeking} />}
+    >
       <PlanHeading
         work={work}
         plan={plan}
@@ -89,37 +71,42 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
           {words.conflictHint(conflicts)}
         </p>
       )}
-      <MatrixFilters
-        work={work}
-        data={data}
-        whole={whole}
-        text={text}
-        onText={view.setText}
-        field={view.field}
-        isMenuOpen={view.isMenuOpen}
-        onMenu={view.setMenuOpen}
+      <div
+        role="search"
+        aria-label={words.filters}
+        className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5"
       >
-        <CellActs work={work} plan={plan} {...view} />
-      </MatrixFilters>
+        <MatrixFilters
+          work={work}
+          data={data}
+          whole={whole}
+          text={text}
+          onText={view.setText}
+          field={view.field}
+          isMenuOpen={view.isMenuOpen}
+          onMenu={view.setMenuOpen}
+        />
+        <CellActs work={work} plan={plan} {...view} {...view.spot} />
+      </div>
       {data.rows.length === 0 ? (
         <EmptyBlock>{text ? words.noMatch : words.noChanges}</EmptyBlock>
       ) : (
         <MatrixGrid data={data} active={active} onActive={view.setPlace} onOpen={() => setPeeking(true)} />
       )}
-      <Legend
-        marks={
-          plan.run
-            ? ['done', 'same', 'skipped', 'failed', 'conflict', 'blocked', 'out']
-            : ['same', 'create', 'update', ...removed, 'conflict', 'blocked', 'out']
-        }
-      />
+      <Legend marks={marks} />
       <Announce text={isOpen ? words.now(plan.total) : ''} />
     </PlanFrame>
   )
 }
 
+function marksIn(plan: PlanSummary, whole: MatrixData): readonly Mark[] {
+  if (plan.run) return ['done', 'same', 'skipped', 'failed', 'conflict', 'blocked', 'out']
+  const removed = countMarks(whole).has('remove') ? (['remove'] as const) : []
+  return ['same', 'create', 'update', ...removed, 'conflict', 'blocked', 'out']
+}
+
 function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
-  const { isOpen, entry } = work
+  const { isOpen } = work
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<ReadonlySet<Environment>>(new Set())
@@ -133,10 +120,15 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const at = data.columns[column]
   const target = at?.environment
   const cell = cellAt(data, active)
+  const spot = useMemo(() => ({ item, target, cell }), [item, target, cell])
 
-  const { toggle, toggleColumn, decide, settle } = actsOn(work, cell)
+  const decide = useCallback(
+    (rows: readonly PlanChange[], take: Take) => void (work.isOpen && canDecide(work) && work.decide(rows, take)),
+    [work],
+  )
+  const { toggle, toggleColumn, settle } = actsOn(work, cell, decide)
   const acts = planKeyActions(work, plan)
-  const overwrite = useMemo(() => (isOpen ? overwriteInputs(whole, entry) : []), [isOpen, whole, entry])
+  const { retry, onOverwrite } = useRetry(work, whole)
   const goTo = (mark: 'blocked' | 'conflict') => {
     const next = nextProblem(data, active, new Set([mark]))
     setPlace(next)
@@ -148,8 +140,6 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     // The languages of an environment follow it, so its index stays.
     setPlace([row, data.columns.findIndex(({ key }) => key === environment)])
   }
-  const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
-  const onOverwrite = overwrite.length > 0 ? () => void work.again(overwrite) : undefined
   usePlanKeys({
     isOpen,
     isPeeking,
@@ -184,10 +174,8 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   return {
     data,
     active,
-    item,
+    spot,
     column: at,
-    target,
-    cell,
     setPlace,
     decide,
     text,
@@ -197,6 +185,17 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     field,
     ...layers,
   }
+}
+
+function useRetry(work: PlanWork, whole: MatrixData) {
+  const { isOpen, entry } = work
+  const overwrite = useMemo(() => (isOpen ? overwriteInputs(whole, entry) : []), [isOpen, whole, entry])
+  const retry = useMemo(() => (canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined), [work])
+  const onOverwrite = useMemo(
+    () => (overwrite.length > 0 ? () => void work.again(overwrite) : undefined),
+    [overwrite, work],
+  )
+  return { retry, onOverwrite }
 }
 
 function useLayers() {
@@ -227,7 +226,11 @@ function takeDown(item: MatrixRow | undefined, target: Environment | undefined):
   else notify(planWords.notThere)
 }
 
-function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
+function actsOn(
+  work: PlanWork,
+  cell: MatrixCell | undefined,
+  decide: (rows: readonly PlanChange[], take: Take) => void,
+) {
   const { isOpen } = work
   const toggle = (all: readonly PlanChange[]) => {
     const rows = all.filter((row) => !isUndecided(row))
@@ -238,9 +241,6 @@ function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
     if (unread > 0) notify(planWords.notRead(unread))
     else toggle(changesIn(cells))
   }
-  const decide = (rows: readonly PlanChange[], take: Take) => {
-    if (isOpen && canDecide(work)) void work.decide(rows, take)
-  }
   // Changes without a conflict are included or excluded too.
   const settle = (take: Take) => {
     const all = changesIn([cell])
@@ -249,7 +249,7 @@ function actsOn(work: PlanWork, cell: MatrixCell | undefined) {
     if (isOpen && others.length > 0) void work.send(others, excluded)
     decide(all, take)
   }
-  return { toggle, toggleColumn, decide, settle }
+  return { toggle, toggleColumn, settle }
 }
 
 function narrowed(data: MatrixData, text: string): MatrixData {

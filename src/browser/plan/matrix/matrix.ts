@@ -1,5 +1,6 @@
 import { environments as environmentsInOrder } from '#derive/environment.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { stateOf } from '../filter/filter.ts'
 import { isUndecided, type PlanChange } from '../plan-data.ts'
@@ -76,6 +77,7 @@ interface MatrixRequest {
 }
 
 interface MatrixItem {
+  readonly key: string
   readonly area: string
   readonly id: number
   readonly label: string
@@ -87,49 +89,74 @@ interface MatrixItem {
   isOpen: boolean
 }
 
-/** Child records share the cell of their item, which must precede them. */
+/** Child records share the cell of their item. Rows whose changes are the same as before stay the same objects. */
 export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): MatrixData {
-  const rows = new Map<string, MatrixItem>()
-  const targets = new Set<Environment>()
-  const rowOf = (key: string, area: string, id: number, label: string): MatrixItem => {
-    const row = rows.get(key) ?? { area, id, label, cells: {}, texts: {}, parts: new Map(), isOpen: false }
-    rows.set(key, row)
-    return row
-  }
-  for (const { area, id, label, environment, state, reason, parts, sameIn } of cells) {
-    const key = `${area} ${id}`
-    targets.add(environment)
-    rowOf(key, area, id, label).cells[environment] ??= {
-      mark: marks[state],
-      changes: [],
-      ...(reason ? { reason } : {}),
-    }
-    addParts(rowOf(key, area, id, label), environment, parts ?? [])
-    for (const language of sameIn ?? [])
-      rowOf(key, area, id, label).texts[columnKey(environment, language)] ??= { mark: 'same', changes: [] }
-  }
+  const { items, targets: known, languages } = plannedIn(cells)
+  const targets = new Set(known)
+  const changed = new Map<string, PlanChange[]>()
   for (const change of changes) {
     const { area, id, environment, itemId = id, label } = change
     const owner = ownerOf(area, parentOf)
+    const key = `${owner} ${itemId}`
     targets.add(environment)
-    const row = rowOf(`${owner} ${itemId}`, owner, itemId, owner === area ? (label ?? String(id)) : '')
-    put(row.cells, change)
-    const part = row.parts.get(`${area} ${id}`)
-    if (part) put(part.cells, change)
-    if (part?.language) put(row.texts, change, columnKey(environment, part.language))
+    itemIn(items, owner, itemId, owner === area ? (label ?? String(id)) : '')
+    const all = changed.get(key)
+    if (all) all.push(change)
+    else changed.set(key, [change])
   }
-  const all = [...rows].map(([key, row]) => ({ key, isAlong: !main.includes(row.area), ...row }))
-  const ordered = [...all.filter(({ isAlong }) => !isAlong), ...all.filter(({ isAlong }) => isAlong)]
+  const rows = [...items.values()].flatMap((item) => rowsOf(item, changed.get(item.key) ?? [], main))
   const shown = inStageOrder(targets)
   return {
     targets: shown,
-    languages: languagesOf(cells),
+    languages,
     columns: shown.map((environment) => ({ key: environment, environment })),
-    rows: ordered.flatMap(({ parts, isOpen, ...row }) => [
-      row,
-      ...(isOpen ? inOrderOf(row, parts).map(([key, part]) => partRow(row, key, part)) : []),
-    ]),
+    rows: [...rows.filter(({ isAlong }) => !isAlong), ...rows.filter(({ isAlong }) => isAlong)],
   }
+}
+
+/** Cells of a plan before its changes. */
+const plannedIn = perObject((cells: readonly PublishCell[]) => {
+  const items = new Map<string, MatrixItem>()
+  for (const { area, id, label, environment, state, reason, parts, sameIn } of cells) {
+    const item = itemIn(items, area, id, label)
+    item.cells[environment] ??= { mark: marks[state], changes: [], ...(reason ? { reason } : {}) }
+    addParts(item, environment, parts ?? [])
+    for (const language of sameIn ?? []) item.texts[columnKey(environment, language)] ??= { mark: 'same', changes: [] }
+  }
+  return { items, targets: new Set(cells.map(({ environment }) => environment)), languages: languagesOf(cells) }
+})
+
+function itemIn(items: Map<string, MatrixItem>, area: string, id: number, label: string): MatrixItem {
+  const key = `${area} ${id}`
+  const item = items.get(key) ?? { key, area, id, label, cells: {}, texts: {}, parts: new Map(), isOpen: false }
+  items.set(key, item)
+  return item
+}
+
+interface DrawnRows {
+  readonly changes: readonly PlanChange[]
+  readonly rows: readonly MatrixRow[]
+}
+
+const drawn = new WeakMap<MatrixItem, DrawnRows>()
+
+function rowsOf(item: MatrixItem, changes: readonly PlanChange[], main: readonly string[]): readonly MatrixRow[] {
+  const [before, isAlong] = [drawn.get(item), !main.includes(item.area)]
+  const isSame = before?.changes.length === changes.length && before.rows[0]?.isAlong === isAlong
+  if (isSame && changes.every((change, at) => change === before.changes[at])) return before.rows
+  const { parts: planned, isOpen, language: _, ...own } = item
+  const row = { ...own, cells: { ...own.cells }, texts: { ...own.texts }, isAlong }
+  const parts = new Map([...planned].map(([key, part]) => [key, { ...part, cells: { ...part.cells } }] as const))
+  for (const change of changes) {
+    put(row.cells, change)
+    const part = parts.get(`${change.area} ${change.id}`)
+    if (part) put(part.cells, change)
+    if (part?.language) put(row.texts, change, columnKey(change.environment, part.language))
+  }
+  const below = isOpen ? inOrderOf(row, parts).map(([key, part]) => partRow(row, key, part)) : []
+  const rows = [row, ...below]
+  drawn.set(item, { changes, rows })
+  return rows
 }
 
 function languagesOf(cells: readonly PublishCell[]): string[] {
@@ -180,6 +207,7 @@ function addParts(item: MatrixItem, environment: Environment, parts: NonNullable
   for (const { area, id, label, within, language, state, reason } of parts) {
     const key = `${area} ${id}`
     const part: MatrixItem = item.parts.get(key) ?? {
+      key,
       area,
       id,
       label: [within && nameOf(within), language ?? nameOf({ id, label })].filter(Boolean).join(' · '),
@@ -239,13 +267,6 @@ export function nextProblem(data: MatrixData, [row, column]: CellPlace, wanted =
     if (wanted.has(cellAt(data, place)?.mark)) return place
   }
   return [row, column]
-}
-
-export function countMarks({ rows }: MatrixData): ReadonlyMap<Mark, number> {
-  const counts = new Map<Mark, number>()
-  for (const { cells, isPart } of rows)
-    for (const cell of isPart ? [] : Object.values(cells)) counts.set(cell.mark, (counts.get(cell.mark) ?? 0) + 1)
-  return counts
 }
 
 function put<K extends string>(

@@ -30,3 +30,10 @@ export function tallyOf({ rows, targets, languages }: MatrixData): MatrixTally {
   const marks = new Map(order.flatMap((mark) => (counts.has(mark) ? [[mark, counts.get(mark) ?? 0] as const] : [])))
   return { items: items.length, targets: targets.length, languages: languages.length, marks }
 }
+
+export function countMarks({ rows }: MatrixData): ReadonlyMap<Mark, number> {
+  const counts = new Map<Mark, number>()
+  for (const { cells, isPart } of rows)
+    for (const cell of isPart ? [] : Object.values(cells)) counts.set(cell.mark, (counts.get(cell.mark) ?? 0) + 1)
+  return counts
+}
