@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { playdesk } from '#commands/index.ts'
 import { startServer } from '../server/start.ts'
-import { launch, signIn, worked } from './chromium.ts'
+import { heapOf, launch, signIn, worked } from './chromium.ts'
 import type { Line } from './measure.ts'
 import { fillComments } from './million.ts'
 
@@ -29,13 +29,13 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    const before = await heap(page)
+    const before = await heapOf(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     const workBefore = await worked(session)
     const worst = Math.max(...(await scrollThrough(page, screens)))
     const work = ((await worked(session)) - workBefore) / screens
-    const after = await heap(page)
+    const after = await heapOf(page)
     const name = `grid, ${rows.toLocaleString('en')} rows`
     return [
       {
@@ -124,11 +124,4 @@ function scrollThrough(page: Page, screens: number): Promise<number[]> {
       requestAnimationFrame(step)
     })
   }, screens)
-}
-
-async function heap(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  return usedSize / kibibyte / kibibyte
 }

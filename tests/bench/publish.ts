@@ -15,7 +15,7 @@ const pollMs = 100
 export async function publishBench(items: number, rounds: number): Promise<Line[]> {
   const server = await startServer({ catalogue: playdesk, durable: true })
   try {
-    await fill(server, items)
+    await fillHotwords(server, items)
     const targets = environments.slice(1)
     return [
       await lineOf(server, rounds, items, { command: 'hotword.publish', filter: {}, input: { targets } }),
@@ -44,7 +44,7 @@ async function lineOf(server: TestServer, rounds: number, items: number, body: o
   }
 }
 
-async function planned(server: TestServer, id: number): Promise<void> {
+export async function planned(server: TestServer, id: number): Promise<void> {
   for (;;) {
     const { data } = ok(await server.get(`/api/-/plans/${id}`)) as { data: { state: string } }
     if (data.state === 'ready') return
@@ -54,7 +54,7 @@ async function planned(server: TestServer, id: number): Promise<void> {
 }
 
 /** Fills all environments with the same items and texts, but the last hundredth in the source alone. */
-async function fill({ running: { server } }: TestServer, items: number): Promise<void> {
+export async function fillHotwords({ running: { server } }: TestServer, items: number): Promise<void> {
   const { sql, registry } = server
   const blank = (area: string) =>
     JSON.stringify(Object.fromEntries(Object.keys(registry.get(area)?.area.fields ?? {}).map((name) => [name, null])))
