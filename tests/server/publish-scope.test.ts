@@ -74,7 +74,7 @@ describe('a publish of some languages', () => {
   })
 })
 
-test('a plan names the languages and aspects that it is limited to', async () => {
+test('a plan names the languages, aspects and fields that it is limited to', async () => {
   const id = await retitled()
   const scopeOf = async (...inputs: object[]) =>
     (
@@ -86,9 +86,22 @@ test('a plan names the languages and aspects that it is limited to', async () =>
       ).data as { scope: object | null }
     ).scope
   const some = { languages: ['hi', 'zh'], aspects: ['texts'] }
-  expect(await scopeOf(some, some)).toEqual({ ...some, left: null })
-  expect(await scopeOf({ languages: ['hi'] })).toEqual({ languages: ['hi'], aspects: null, left: null })
+  const none = { languages: null, aspects: null, fields: null, left: null }
+  expect(await scopeOf(some, some)).toEqual({ ...none, ...some })
+  expect(await scopeOf({ languages: ['hi'] })).toEqual({ ...none, languages: ['hi'] })
+  expect(await scopeOf({ fields: ['level'] })).toEqual({ ...none, fields: ['level'] })
   expect([await scopeOf({}), await scopeOf(some, {})]).toEqual([null, null])
+})
+
+test('a publish of some fields sends these alone, and the others follow later without a conflict', async () => {
+  const id = await retitled()
+  ok(await server.put(`/api/book/${id}`, { name: 'Two', level: 9 }))
+  await send(id, { fields: ['level'] })
+  expect(await bookThere(id)).toMatchObject({ name: 'One', level: 9 })
+  expect(await titles(id, there)).toEqual({ en: 'en one', hi: 'hi one', zh: 'zh one' })
+  await send(id)
+  expect(await bookThere(id)).toMatchObject({ name: 'Two', level: 9 })
+  expect(await titles(id, there)).toEqual({ en: 'en two', hi: 'hi two', zh: 'zh two' })
 })
 
 describe('a publish of some aspects', () => {

@@ -122,13 +122,9 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const cell = cellAt(data, active)
   const spot = useMemo(() => ({ item, target, cell }), [item, target, cell])
 
-  const decide = useCallback(
-    (rows: readonly PlanChange[], take: Take) => void (work.isOpen && canDecide(work) && work.decide(rows, take)),
-    [work],
-  )
-  const { toggle, toggleColumn, settle } = actsOn(work, cell, decide)
+  const { toggle, toggleColumn, decide, settle } = useActs(work, cell)
   const acts = planKeyActions(work, plan)
-  const { retry, onOverwrite } = useRetry(work, whole)
+  const again = useRetry(work, whole)
   const goTo = (mark: 'blocked' | 'conflict') => {
     const next = nextProblem(data, active, new Set([mark]))
     setPlace(next)
@@ -168,7 +164,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     menu: () => layers.setMenuOpen(isOpen),
     filter: () => field.current?.focus(),
     sendBack: () => layers.setBackOpen(true),
-    again: () => void (retry ?? onOverwrite ?? work.planAnew)(),
+    again: () => void (again.retry ?? again.onOverwrite ?? work.planAnew)(),
     ...acts,
   })
   return {
@@ -180,9 +176,8 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     decide,
     text,
     setText,
-    retry,
-    onOverwrite,
     field,
+    ...again,
     ...layers,
   }
 }
@@ -226,11 +221,7 @@ function takeDown(item: MatrixRow | undefined, target: Environment | undefined):
   else notify(planWords.notThere)
 }
 
-function actsOn(
-  work: PlanWork,
-  cell: MatrixCell | undefined,
-  decide: (rows: readonly PlanChange[], take: Take) => void,
-) {
+function useActs(work: PlanWork, cell: MatrixCell | undefined) {
   const { isOpen } = work
   const toggle = (all: readonly PlanChange[]) => {
     const rows = all.filter((row) => !isUndecided(row))
@@ -241,6 +232,10 @@ function actsOn(
     if (unread > 0) notify(planWords.notRead(unread))
     else toggle(changesIn(cells))
   }
+  const decide = useCallback(
+    (rows: readonly PlanChange[], take: Take) => void (work.isOpen && canDecide(work) && work.decide(rows, take)),
+    [work],
+  )
   // Changes without a conflict are included or excluded too.
   const settle = (take: Take) => {
     const all = changesIn([cell])
@@ -249,7 +244,7 @@ function actsOn(
     if (isOpen && others.length > 0) void work.send(others, excluded)
     decide(all, take)
   }
-  return { toggle, toggleColumn, settle }
+  return { toggle, toggleColumn, decide, settle }
 }
 
 function narrowed(data: MatrixData, text: string): MatrixData {
