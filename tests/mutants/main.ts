@@ -7,6 +7,7 @@
  */
 import { spawn } from 'node:child_process'
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   globSync,
@@ -29,7 +30,7 @@ const { values } = parseArgs({
     seed: { ...text, default: ['1'], multiple: true },
     /** time for the tests of each mutant; the first one runs in any case */
     seconds: { ...text, default: '60' },
-    /** keeps what tests reach, for another call with the same mutants */
+    /** keeps what tests reach and which mutants are tried, so that another call goes on */
     folder: text,
     /** starts each run of tests, as `nice` does */
     through: { ...text, default: '' },
@@ -38,6 +39,7 @@ const { values } = parseArgs({
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'playdesk-mutants-'))
 const [copy, temporary, log] = [join(folder, 'copy'), join(folder, 'tmp'), join(folder, 'reach.log')]
 const [report, found] = [join(folder, 'report.json'), join(folder, 'reach.json')]
+const verdicts = join(folder, 'verdicts.tsv')
 
 const isGuest = (file: string): boolean => file.startsWith('src/sandbox/guest/')
 
@@ -126,6 +128,17 @@ function isEquivalent({ file, line, change }: Mutant): boolean {
   return equivalents.includes(`\n${file}\t${brief(read(file).split('\n')[line - 1] ?? '')}\t${change}\t`)
 }
 
+/** Reports whether one of the tests fails with the mutant. */
+async function isFound(mutant: Mutant, tests: readonly string[]): Promise<boolean> {
+  const path = join(copy, mutant.file)
+  const source = readFileSync(path)
+  writeFileSync(path, sourceOf(mutant, new Set(), mutant.id))
+  if (tests.some((file) => file.startsWith('tests/e2e/'))) await build()
+  const isKilled = tests.length > 0 && !(await test([...tests, '--bail=1'], Number(values.seconds) * 4000))
+  writeFileSync(path, source)
+  return isKilled
+}
+
 rmSync(copy, { recursive: true, force: true })
 const left = /^(?:node_modules|dist|\.(?:git|playdesk|toolchain))$/
 cpSync(root, copy, { recursive: true, filter: (path) => !left.test(relative(root, path)) })
@@ -139,18 +152,18 @@ const samples = (await draw(Number(values.count), values.seed)).map((sample) =>
 let reach: Reach = existsSync(found) ? JSON.parse(readFileSync(found, 'utf8')) : { tests: {}, times: {} }
 if (samples.flat().some(({ id }) => !reach.tests[id])) reach = await findReach(samples.flat())
 writeFileSync(found, JSON.stringify(reach))
+const tried = existsSync(verdicts) ? readFileSync(verdicts, 'utf8').split('\n') : []
 for (const [at, mutants] of samples.entries()) {
   const survivors: string[] = []
   for (const mutant of mutants) {
+    const { id, file, line: place, change } = mutant
     const fitting = testsFor(mutant, reach)
     let ms = Number(values.seconds) * 1000
     const tests = fitting.filter((test, index) => (ms -= reach.times[test] ?? 0) > 0 || index === 0)
-    const source = readFileSync(join(copy, mutant.file))
-    writeFileSync(join(copy, mutant.file), sourceOf(mutant, new Set(), mutant.id))
-    if (tests.some((file) => file.startsWith('tests/e2e/'))) await build()
-    const isKilled = tests.length > 0 && !(await test([...tests, '--bail=1'], Number(values.seconds) * 4000))
-    writeFileSync(join(copy, mutant.file), source)
-    const line = `${mutant.file}:${mutant.line}\t${mutant.change}\t${tests.length} of ${fitting.length} test files`
+    const line = `${file}:${place}\t${change}\t${tests.length} of ${fitting.length} test files`
+    const known = tried.find((each) => each.startsWith(`${id}\t`))
+    const isKilled = known ? known.endsWith('killed') : await isFound(mutant, tests)
+    if (!known) appendFileSync(verdicts, `${id}\t${isKilled ? 'killed' : 'survived'}\n`)
     console.log(`${isKilled ? 'killed' : 'survived'} ${line}`)
     if (!isKilled) survivors.push(line)
   }

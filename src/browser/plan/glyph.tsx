@@ -33,25 +33,33 @@ const tones: Record<Mark, string> = {
 
 interface GlyphProps {
   readonly mark: Mark
-  /** Hides the sign from screen readers, because its word is beside it. */
-  readonly decorative?: boolean
   readonly className?: string
 }
 
 /** Screen readers get the word. */
-export function Glyph({ mark, decorative, className }: GlyphProps) {
+export function Glyph({ mark, className }: GlyphProps) {
   const words = useWords(planWords)
   return (
-    <span
-      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.legend[mark] })}
-      className={cx(
-        'inline-flex h-[22px] w-7 shrink-0 items-center justify-center rounded-sm text-xs font-semibold',
-        tones[mark],
-        className,
-      )}
-    >
+    <span role="img" aria-label={words.legend[mark]} className={classOf(mark, className)}>
       {glyphs[mark]}
     </span>
+  )
+}
+
+/** Hidden from screen readers, because its word is beside it. */
+export function Sign({ mark, className }: GlyphProps) {
+  return (
+    <span aria-hidden="true" className={classOf(mark, className)}>
+      {glyphs[mark]}
+    </span>
+  )
+}
+
+function classOf(mark: Mark, className: string | undefined): string {
+  return cx(
+    'inline-flex h-[22px] w-7 shrink-0 items-center justify-center rounded-sm text-xs font-semibold',
+    tones[mark],
+    className,
   )
 }
 
@@ -64,7 +72,7 @@ export function Legend({ marks }: { marks: readonly Mark[] }) {
     >
       {marks.map((mark) => (
         <span key={mark} className="inline-flex items-center gap-1.5">
-          <Glyph mark={mark} decorative />
+          <Sign mark={mark} />
           {words.legend[mark]}
         </span>
       ))}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, type RefObject } from 'react'
+import { useDeferredValue, useLayoutEffect, useReducer, type RefObject } from 'react'
 
 interface RowPosition {
   readonly index: number
@@ -51,7 +51,13 @@ export function useRowWindow(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [active])
   const { scrollTop = 0, clientHeight = 900 } = frame.current ?? {}
-  return { items: positionsIn(scrollTop, clientHeight, count, rowHeight, active), height: count * rowHeight }
+  // rows beyond the view follow those in it
+  const settled = useDeferredValue(scrollTop)
+  const near = positionsIn(settled, clientHeight, count, rowHeight, active)
+  const known = new Set(near.map(({ index }) => index))
+  const view = settled === scrollTop ? [] : positionsIn(scrollTop, clientHeight, count, rowHeight, active, 0)
+  const items = [...near, ...view.filter(({ index }) => !known.has(index))]
+  return { items: items.toSorted((one, other) => one.index - other.index), height: count * rowHeight }
 }
 
 /** Includes the active row and some beyond the view. */
@@ -61,9 +67,10 @@ export function positionsIn(
   count: number,
   rowHeight: number,
   active: number,
+  spare = beyond,
 ): RowPosition[] {
-  const first = Math.max(0, Math.min(Math.floor(top / rowHeight), count - 1) - beyond)
-  const last = Math.min(count - 1, Math.ceil((top + height) / rowHeight) + beyond)
+  const first = Math.max(0, Math.min(Math.floor(top / rowHeight), count - 1) - spare)
+  const last = Math.min(count - 1, Math.ceil((top + height) / rowHeight) + spare)
   const indexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
   if (active >= 0 && active < count && active < first) indexes.unshift(active)
   if (active < count && active > last) indexes.push(active)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cellAt, changesIn, inStageOrder, matrixOf, nextProblem, unfolded } from '#browser/plan/matrix/matrix.ts'
+import { inStageOrder, matrixOf, unfolded } from '#browser/plan/matrix/matrix.ts'
+import { cellAt, changesIn, nextProblem } from '#browser/plan/matrix/places.ts'
 import { countMarks } from '#browser/plan/matrix/tally.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import type { PlanChange } from '#browser/plan/plan-data.ts'

@@ -1,8 +1,11 @@
+import { perObject } from '#derive/values/per-object.ts'
 import { changeKey, type PlanChange } from '../plan-data.ts'
 
 export const pageSize = 200
 export const mostRows = 20_000
 const [mostPages, atOnce] = [mostRows / pageSize, 4]
+
+const keyOf = perObject(changeKey)
 
 export type ReadPage = (
   page: number,
@@ -87,10 +90,10 @@ export class PagedChanges {
   /** Optimistic: the server has not answered yet. */
   readonly mark = (keys: ReadonlySet<string>, excluded: 0 | 1): void => {
     for (const [page, rows] of this.#pages) {
-      if (rows.some((row) => keys.has(changeKey(row))))
+      if (rows.some((row) => keys.has(keyOf(row))))
         this.#pages.set(
           page,
-          rows.map((row) => (keys.has(changeKey(row)) ? { ...row, excluded } : row)),
+          rows.map((row) => (keys.has(keyOf(row)) ? { ...row, excluded } : row)),
         )
     }
     this.#notify()

@@ -7,7 +7,8 @@ import { IgnoreMenu } from '../ignore/ignore-menu.tsx'
 import type { PlanChange, PlanSummary } from '../plan-data.ts'
 import type { PlanWork } from '../use-plan.ts'
 import { planWords } from '../words.ts'
-import { cellIn, changesIn, type MatrixCell, type MatrixColumn, type MatrixData, type MatrixRow } from './matrix.ts'
+import { type MatrixCell, type MatrixColumn, type MatrixData, type MatrixRow } from './matrix.ts'
+import { cellIn, changesIn } from './places.ts'
 
 interface CellActsProps {
   readonly work: PlanWork

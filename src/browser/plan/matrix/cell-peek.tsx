@@ -2,12 +2,12 @@ import { memo } from 'react'
 import type { Environment } from '#browser/state/app-state.ts'
 import { ChangePeek } from '../changes/change-peek.tsx'
 import { changeKey, isUndecided, type PlanChange, type Take } from '../plan-data.ts'
-import type { PlanWork } from '../use-plan.ts'
 import { Conflict } from './conflict.tsx'
 import type { MatrixCell, MatrixRow } from './matrix.ts'
 
 interface CellPeekProps {
-  readonly work: PlanWork
+  /** id of a plan that can still be edited */
+  readonly plan: string | undefined
   readonly spot: {
     readonly item: MatrixRow | undefined
     readonly target: Environment | undefined
@@ -19,9 +19,8 @@ interface CellPeekProps {
 
 const mostShown = 20
 
-export const CellPeek = memo(function CellPeek({ work, spot, onTake, onPeek }: CellPeekProps) {
+export const CellPeek = memo(function CellPeek({ plan, spot, onTake, onPeek }: CellPeekProps) {
   const { item, target, cell } = spot
-  const { isOpen } = work
   if (!item) return null
   const held = cell?.changes.filter(({ conflict }) => conflict != null) ?? []
   return (
@@ -30,13 +29,13 @@ export const CellPeek = memo(function CellPeek({ work, spot, onTake, onPeek }: C
       {...(target ? { environment: target } : {})}
       changes={cell?.changes.filter((change) => !isUndecided(change)) ?? []}
       {...(cell?.reason ? { reason: cell.reason } : {})}
-      {...(isOpen ? { plan: work.id } : {})}
+      {...(plan === undefined ? {} : { plan })}
       onClose={() => onPeek(false)}
     >
       {held.slice(0, mostShown).map((change) => (
         <section key={changeKey(change)}>
           {held.length > 1 && <h3 className="pb-1 text-xs font-medium text-dim">{change.label}</h3>}
-          <Conflict record={change} change={change} {...(isOpen ? { onTake } : {})} />
+          <Conflict record={change} change={change} {...(plan === undefined ? {} : { onTake })} />
         </section>
       ))}
       {held.length === 0 && cell?.mark === 'conflict' && target && (

@@ -5,15 +5,16 @@ import { stageOf, useEnvironmentName, useEnvironmentParts } from '#browser/i18n/
 import { useApp } from '#browser/state/app-state.ts'
 import { Picture } from '#browser/kinds/cells/picture.tsx'
 import { cx } from '#browser/ui/class-names.ts'
-import { Glyph } from '../glyph.tsx'
+import { Sign } from '../glyph.tsx'
 import {
-  cellIn,
+  type Mark,
   type MatrixCell,
   type MatrixColumn,
   type MatrixData,
   type MatrixRow,
   type CellPlace,
 } from './matrix.ts'
+import { cellIn } from './places.ts'
 import { useCellLetters } from './use-cell-letters.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
 import { areaById } from '../changes/stored-fields.ts'
@@ -150,6 +151,12 @@ interface ItemRowProps {
 }
 
 const ItemRow = memo(function ItemRow({ row, columns, index, start, column, letter, onPick }: ItemRowProps) {
+  const words = useWords(planWords)
+  const nameOf = useEnvironmentName()
+  const placeOf = ({ environment, language }: MatrixColumn): string =>
+    language === undefined ? nameOf(environment) : `${nameOf(environment)}, ${language}`
+  const stateOf = ({ mark, reason }: MatrixCell): string =>
+    reason ? words.because(words.legend[mark], reason) : words.legend[mark]
   const isHere = column !== undefined
   return (
     <div
@@ -168,35 +175,36 @@ const ItemRow = memo(function ItemRow({ row, columns, index, start, column, lett
         <RowName row={row} />
         <Letter letter={letter} />
       </span>
-      {columns.map((each, at) => (
-        <ItemCell
-          key={each.key}
-          row={row}
-          column={each}
-          index={index}
-          at={at}
-          isActive={at === column}
-          onPick={onPick}
-        />
-      ))}
+      {columns.map((each, at) => {
+        const cell = cellIn(row, each)
+        return (
+          <ItemCell
+            key={each.key}
+            index={index}
+            at={at}
+            width={widthOf(each)}
+            mark={cell?.mark}
+            label={words.cell(row.label || `#${row.id}`, placeOf(each), cell ? stateOf(cell) : words.noCell)}
+            isActive={at === column}
+            onPick={onPick}
+          />
+        )
+      })}
     </div>
   )
 })
 
-interface ItemCellProps extends Pick<ItemRowProps, 'row' | 'index' | 'onPick'> {
-  readonly column: MatrixColumn
+interface ItemCellProps extends Pick<ItemRowProps, 'index' | 'onPick'> {
   readonly at: number
+  readonly width: string
+  /** Absent if the target is not to get the item. */
+  readonly mark: Mark | undefined
+  readonly label: string
   readonly isActive: boolean
 }
 
-const ItemCell = memo(function ItemCell({ row, column, index, at, isActive, onPick }: ItemCellProps) {
-  const words = useWords(planWords)
-  const nameOf = useEnvironmentName()
-  const { environment, language } = column
-  const place = language === undefined ? nameOf(environment) : `${nameOf(environment)}, ${language}`
-  const stateOf = ({ mark, reason }: MatrixCell): string =>
-    reason ? words.because(words.legend[mark], reason) : words.legend[mark]
-  const cell = cellIn(row, column)
+/** There are thousands of them, so it subscribes to nothing. */
+const ItemCell = memo(function ItemCell({ index, at, width, mark, label, isActive, onPick }: ItemCellProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the page's
     <span
@@ -204,21 +212,12 @@ const ItemCell = memo(function ItemCell({ row, column, index, at, isActive, onPi
       id={`cell-${index}-${at}`}
       aria-colindex={at + 2}
       aria-selected={isActive}
-      aria-label={words.cell(row.label || `#${row.id}`, place, cell ? stateOf(cell) : words.noCell)}
+      aria-label={label}
       onClick={() => onPick(index, at)}
-      className={cx(
-        'flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
-        widthOf(column),
-      )}
+      className={cx('flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70', width)}
     >
-      {cell && (
-        <Glyph
-          mark={cell.mark}
-          decorative
-          className={cx(isActive && 'ring-2 ring-accent', !isActive && 'group-hover:brightness-95')}
-        />
-      )}
-      {!cell && isActive && <span className="h-[22px] w-7 rounded-sm ring-2 ring-accent" />}
+      {mark && <Sign mark={mark} className={isActive ? 'ring-2 ring-accent' : 'group-hover:brightness-95'} />}
+      {!mark && isActive && <span className="h-[22px] w-7 rounded-sm ring-2 ring-accent" />}
     </span>
   )
 })

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { environmentWords } from '#derive/environment.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
@@ -8,18 +8,8 @@ import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { Legend } from '../glyph.tsx'
-import {
-  cellAt,
-  cellIn,
-  changesIn,
-  nextProblem,
-  unfolded,
-  type MatrixCell,
-  type MatrixData,
-  type MatrixRow,
-  type Mark,
-  type CellPlace,
-} from './matrix.ts'
+import { unfolded, type MatrixCell, type MatrixData, type MatrixRow, type Mark, type CellPlace } from './matrix.ts'
+import { cellAt, cellIn, changesIn, nextProblem } from './places.ts'
 import { CellActs } from './cell-acts.tsx'
 import { CellPeek } from './cell-peek.tsx'
 import { MatrixFilters } from './matrix-filters.tsx'
@@ -47,20 +37,25 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
   const view = useMatrixView(work, plan, whole)
   const { data, active, text, isPeeking, setPeeking } = view
   const { isOpen } = work
-  // the cursor moves first, so that a held key does not wait for what it passes
+  // the cell that a key moves to or changes is drawn first; what surrounds it follows
   const spot = useDeferredValue(view.spot)
+  const later = useDeferredValue(useMemo(() => ({ work, plan, whole, data }), [work, plan, whole, data]))
   const title = `${words.title(plan.id)} · ${titleOf(plan)}`
   const conflicts = isOpen ? plan.counts.conflict : 0
-  const marks = useMemo(() => marksIn(plan, whole), [plan, whole])
+  const marks = useMemo(() => marksIn(later.plan, later.whole), [later])
   return (
     <PlanFrame
       label={title}
-      side={isPeeking && <CellPeek work={work} spot={spot} onTake={view.decide} onPeek={setPeeking} />}
+      side={
+        isPeeking && (
+          <CellPeek plan={isOpen ? work.id : undefined} spot={spot} onTake={view.decide} onPeek={setPeeking} />
+        )
+      }
     >
       <PlanHeading
-        work={work}
-        plan={plan}
-        matrix={whole}
+        work={later.work}
+        plan={later.plan}
+        matrix={later.whole}
         isOptionsOpen={view.isOptionsOpen}
         onOptions={view.setOptionsOpen}
         onRetry={view.retry}
@@ -77,9 +72,7 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
         className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5"
       >
         <MatrixFilters
-          work={work}
-          data={data}
-          whole={whole}
+          {...later}
           text={text}
           onText={view.setText}
           field={view.field}
@@ -132,7 +125,8 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   }
   const unfold = (environment: Environment) => {
     const others = [...open].filter((each) => each !== environment)
-    setOpen(new Set(open.has(environment) ? others : [...others, environment]))
+    // a thousand cells more: keys go on meanwhile
+    startTransition(() => setOpen(new Set(open.has(environment) ? others : [...others, environment])))
     // The languages of an environment follow it, so its index stays.
     setPlace([row, data.columns.findIndex(({ key }) => key === environment)])
   }

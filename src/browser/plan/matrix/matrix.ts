@@ -36,6 +36,8 @@ export interface MatrixRow {
   readonly isPart?: true
   readonly cells: Readonly<Partial<Record<Environment, MatrixCell>>>
   readonly texts: Readonly<Record<string, MatrixCell>>
+  /** Languages whose texts stay as they are. */
+  readonly sameIn: Readonly<Partial<Record<Environment, readonly string[]>>>
 }
 
 export interface MatrixColumn {
@@ -83,6 +85,7 @@ interface MatrixItem {
   readonly label: string
   readonly cells: Partial<Record<Environment, MatrixCell>>
   readonly texts: Record<string, MatrixCell>
+  readonly sameIn: Partial<Record<Environment, readonly string[]>>
   readonly language?: string | undefined
   readonly parts: Map<string, MatrixItem>
   /** One of the records is in conflict, so they get their own rows. */
@@ -121,14 +124,24 @@ const plannedIn = perObject((cells: readonly PublishCell[]) => {
     const item = itemIn(items, area, id, label)
     item.cells[environment] ??= { mark: marks[state], changes: [], ...(reason ? { reason } : {}) }
     addParts(item, environment, parts ?? [])
-    for (const language of sameIn ?? []) item.texts[columnKey(environment, language)] ??= { mark: 'same', changes: [] }
+    if (sameIn) item.sameIn[environment] ??= sameIn
   }
   return { items, targets: new Set(cells.map(({ environment }) => environment)), languages: languagesOf(cells) }
 })
 
 function itemIn(items: Map<string, MatrixItem>, area: string, id: number, label: string): MatrixItem {
   const key = `${area} ${id}`
-  const item = items.get(key) ?? { key, area, id, label, cells: {}, texts: {}, parts: new Map(), isOpen: false }
+  const item = items.get(key) ?? {
+    key,
+    area,
+    id,
+    label,
+    cells: {},
+    texts: {},
+    sameIn: {},
+    parts: new Map(),
+    isOpen: false,
+  }
   items.set(key, item)
   return item
 }
@@ -160,11 +173,12 @@ function rowsOf(item: MatrixItem, changes: readonly PlanChange[], main: readonly
 }
 
 function languagesOf(cells: readonly PublishCell[]): string[] {
-  const known = cells.flatMap(({ parts = [], sameIn = [] }) => [
-    ...sameIn,
-    ...parts.flatMap(({ language }) => language ?? []),
-  ])
-  return [...new Set(known)].sort()
+  const known = new Set<string>()
+  for (const { parts = [], sameIn = [] } of cells) {
+    for (const { language } of parts) if (language !== undefined) known.add(language)
+    for (const language of sameIn) known.add(language)
+  }
+  return [...known].sort()
 }
 
 function columnKey(environment: Environment, language: string): string {
@@ -199,7 +213,7 @@ function inOrderOf({ area, id }: MatrixRow, parts: MatrixItem['parts']): [string
 }
 
 function partRow({ key, isAlong }: MatrixRow, partKey: string, { area, id, label, cells }: MatrixItem): MatrixRow {
-  return { key: `${key} ${partKey}`, area, id, label, isAlong, isPart: true, cells, texts: {} }
+  return { key: `${key} ${partKey}`, area, id, label, isAlong, isPart: true, cells, texts: {}, sameIn: {} }
 }
 
 /** A conflict opens the records as rows. */
@@ -213,6 +227,7 @@ function addParts(item: MatrixItem, environment: Environment, parts: NonNullable
       label: [within && nameOf(within), language ?? nameOf({ id, label })].filter(Boolean).join(' · '),
       cells: {},
       texts: {},
+      sameIn: {},
       language,
       parts: new Map(),
       isOpen: false,
@@ -242,32 +257,7 @@ export function markOf(change: PlanChange): Mark {
   return state === 'waiting' ? change.kind : state
 }
 
-export function changesIn(cells: readonly (MatrixCell | undefined)[]): PlanChange[] {
-  return cells.flatMap((cell) => cell?.changes ?? [])
-}
-
-export function cellAt({ rows, columns }: MatrixData, [row, column]: CellPlace): MatrixCell | undefined {
-  return cellIn(rows[row], columns[column])
-}
-
-export function cellIn(row: MatrixRow | undefined, column: MatrixColumn | undefined): MatrixCell | undefined {
-  if (!column) return undefined
-  return column.language === undefined ? row?.cells[column.environment] : row?.texts[column.key]
-}
-
-const troubles: ReadonlySet<Mark | undefined> = new Set<Mark>(['conflict', 'blocked', 'failed', 'skipped'])
-
-/** Wraps around; returns the same place if no cell has such a mark. */
-export function nextProblem(data: MatrixData, [row, column]: CellPlace, wanted = troubles): CellPlace {
-  const width = data.columns.length
-  const size = data.rows.length * width
-  for (let step = 1; step <= size; step++) {
-    const at = (row * width + column + step) % size
-    const place: CellPlace = [Math.floor(at / width), at % width]
-    if (wanted.has(cellAt(data, place)?.mark)) return place
-  }
-  return [row, column]
-}
+export const troubles: ReadonlySet<Mark | undefined> = new Set<Mark>(['conflict', 'blocked', 'failed', 'skipped'])
 
 function put<K extends string>(
   cells: Partial<Record<K | Environment, MatrixCell>>,
