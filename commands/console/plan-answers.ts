@@ -127,7 +127,6 @@ export const planAnswer = {
 
 const { answers: _, ...edited } = planAnswer
 
-/** without the answers, which stay as they were planned */
 export const changedPlan = {
   ...edited,
   hashBefore: text('Hash before', '此前的摘要'),

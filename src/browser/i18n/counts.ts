@@ -4,7 +4,6 @@ export const n = (count: number): string => english.format(count)
 /** The same in Chinese. */
 export const z = (count: number): string => chinese.format(count)
 
-// made once, since making one takes a hundred times as long as its use
 const [english, chinese] = [new Intl.NumberFormat('en-GB'), new Intl.NumberFormat('zh-CN')]
 
 /** `2 plans`, in English. */

@@ -46,7 +46,7 @@ export function Glyph({ mark, className }: GlyphProps) {
   )
 }
 
-/** Hidden from screen readers, because its word is beside it. */
+/** Glyph beside its word. */
 export function Sign({ mark, className }: GlyphProps) {
   return (
     <span aria-hidden="true" className={classOf(mark, className)}>

@@ -51,7 +51,7 @@ export function useRowWindow(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [active])
   const { scrollTop = 0, clientHeight = 900 } = frame.current ?? {}
-  // rows beyond the view follow those in it
+  // spare rows follow
   const settled = useDeferredValue(scrollTop)
   const near = positionsIn(settled, clientHeight, count, rowHeight, active)
   const known = new Set(near.map(({ index }) => index))

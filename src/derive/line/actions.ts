@@ -54,7 +54,6 @@ export function actionIn(
       ),
     )
   }
-  // fields that are named go along whatever their part
   const { aspects, ...others } = given ?? {}
   const own = aspects === undefined || 'fields' in input ? others : { ...others, aspects }
   const { [likeStep]: like, ...rest } = { ...own, ...input }

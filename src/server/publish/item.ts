@@ -16,7 +16,7 @@ import {
   mostNamed,
   needsOf,
   ofChild,
-  onlyWhole,
+  notThereYet,
   otherThere,
   type Need,
 } from './needs.ts'
@@ -67,7 +67,7 @@ async function itself(
   source: StoredRecord,
 ): Promise<PublishedRecord> {
   const theirs = await publishing.there.stored(areaStore.store.area.id, source.id)
-  if (!theirs && publishing.scope && sendsFields(publishing.scope, areaStore)) throw onlyWhole()
+  if (!theirs && publishing.scope && sendsFields(publishing.scope, areaStore)) throw notThereYet()
   const gone = theirs ? undefined : await publishing.gone(areaStore, source.id)
   return weighing(publishing, areaStore.store, { mine: source, theirs, gone })
 }

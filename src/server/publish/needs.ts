@@ -80,8 +80,7 @@ export function blocked(faults: readonly FieldError[]): Problem {
   return problem(409, 'publish-blocked', allOf(told.map(({ message }) => message)), told)
 }
 
-/** Says why some fields cannot be sent alone. */
-export function onlyWhole(): Problem {
+export function notThereYet(): Problem {
   const message = words('It is not there yet: publish all of it first.', '目标环境还没有此条目，请先完整发布。')
   return problem(409, 'publish-blocked', message)
 }

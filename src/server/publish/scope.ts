@@ -46,7 +46,6 @@ export async function scopeIn(world: Engine, areaStore: AreaStore, input: Input)
   }
 }
 
-/** Reports whether only some fields of these records are sent. */
 export function sendsFields({ fields }: PublishScope, { store }: AreaStore): boolean {
   return fields?.store === store.area.id
 }

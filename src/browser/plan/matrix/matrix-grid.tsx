@@ -197,13 +197,12 @@ const ItemRow = memo(function ItemRow({ row, columns, index, start, column, lett
 interface ItemCellProps extends Pick<ItemRowProps, 'index' | 'onPick'> {
   readonly at: number
   readonly width: string
-  /** Absent if the target is not to get the item. */
   readonly mark: Mark | undefined
   readonly label: string
   readonly isActive: boolean
 }
 
-/** There are thousands of them, so it subscribes to nothing. */
+/** One of thousands: subscribes to nothing. */
 const ItemCell = memo(function ItemCell({ index, at, width, mark, label, isActive, onPick }: ItemCellProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the page's

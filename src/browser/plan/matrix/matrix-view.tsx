@@ -37,7 +37,7 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
   const view = useMatrixView(work, plan, whole)
   const { data, active, text, isPeeking, setPeeking } = view
   const { isOpen } = work
-  // the cell that a key moves to or changes is drawn first; what surrounds it follows
+  // the cell of a key is drawn first
   const spot = useDeferredValue(view.spot)
   const later = useDeferredValue(useMemo(() => ({ work, plan, whole, data }), [work, plan, whole, data]))
   const title = `${words.title(plan.id)} · ${titleOf(plan)}`
@@ -125,7 +125,6 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   }
   const unfold = (environment: Environment) => {
     const others = [...open].filter((each) => each !== environment)
-    // a thousand cells more: keys go on meanwhile
     startTransition(() => setOpen(new Set(open.has(environment) ? others : [...others, environment])))
     // The languages of an environment follow it, so its index stays.
     setPlace([row, data.columns.findIndex(({ key }) => key === environment)])

@@ -92,7 +92,7 @@ interface MatrixItem {
   isOpen: boolean
 }
 
-/** Child records share the cell of their item. Rows whose changes are the same as before stay the same objects. */
+/** Child records share the cell of their item. Unchanged rows stay the same objects. */
 export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): MatrixData {
   const { items, targets: known, languages } = plannedIn(cells)
   const targets = new Set(known)
@@ -117,7 +117,6 @@ export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): Mat
   }
 }
 
-/** Cells of a plan before its changes. */
 const plannedIn = perObject((cells: readonly PublishCell[]) => {
   const items = new Map<string, MatrixItem>()
   for (const { area, id, label, environment, state, reason, parts, sameIn } of cells) {
