@@ -125,7 +125,7 @@ export const planAnswer = {
   ),
 }
 
-const { answers: _, ...edited } = planAnswer
+const { answers: _, sourceChanges: __, ...edited } = planAnswer
 
 export const changedPlan = {
   ...edited,

@@ -83,7 +83,8 @@ export function App() {
           {/* Space for notices, so that they cover no row. */}
           <div
             aria-hidden="true"
-            className="hidden h-(--notice-room) max-h-[40dvh] shrink-0 bg-canvas shadow-[inset_0_1px_0_var(--line)] [@media(min-height:600px)]:block"
+            id="notice-room"
+            className="hidden max-h-[40dvh] shrink-0 bg-canvas shadow-[inset_0_1px_0_var(--line)] [@media(min-height:600px)]:block"
           />
         </div>
       </div>

@@ -282,6 +282,7 @@ describe('tags, categories and games', () => {
     const [game] = await rows('/api/cpk/game?pageSize=1')
     const path = `/api/cpk/game/deep-link/${game!.id}/autumn`
     expect(await gone(path)).toBe(true)
+    expect((await server.get(path)).body.message).toContain('no deep link for channel autumn')
     const post = (more: object) =>
       server.post('/api/cpk/game/deep-link', { game_id: game!.id, channel_name: 'autumn', ...more })
     const { id } = rowOf(await post({}))

@@ -23,6 +23,7 @@ import {
   type Field,
 } from '#catalogue/index.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
+import { leadOf, leadsTo } from '#derive/leads.ts'
 
 const size = choice('Size', '大小', [
   [1, 'Small', '小'],
@@ -218,4 +219,16 @@ it.each<[Field, taken: unknown[], refused: unknown[]]>([
 ])('a field accepts the values at its bounds and none beyond: %j', (field, taken, refused) => {
   for (const value of taken) expect(parseValue(field, value)).toEqual({ value })
   for (const value of refused) expect(parseValue(field, value)).toHaveProperty('fault')
+})
+
+it.each<[Field['leads'], Record<string, unknown>, string | undefined]>([
+  [{ by: 'area' }, { area: 'game' }, 'game'],
+  [{ by: 'area' }, { area: '' }, undefined],
+  [{ by: 'area' }, {}, undefined],
+  [{ by: 'type', to: { 1: 'game', 3: 'tag' } }, { type: 3 }, 'tag'],
+  [{ by: 'type', to: { 1: 'game', 3: 'tag' } }, { type: 5 }, undefined],
+])('a field that leads by %j leads with %j to %s', (leads, record, area) => {
+  const field: Field = { ...text('Target', '目标'), ...(leads ? { leads } : {}) }
+  expect(leadsTo(field, record)).toBe(area)
+  expect(leadOf(field, record, '7')).toEqual(area === undefined ? undefined : { of: area, id: 7 })
 })

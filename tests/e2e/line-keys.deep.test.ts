@@ -34,6 +34,7 @@ const lines: readonly (readonly [line: string, most: number, leads: 'plan' | 're
   ['banner online:1 | set sort=1 countryCode=IN', 40, 'plan'],
   ['banner online:1 | copy countryCode=ID', 40, 'plan'],
   ['test-ie:banner differs:test-ind | make-like test-ind', 40, 'plan'],
+  ['test-ie:banner | diff test-ind | where field:sort | make-like test-ie', 56, 'plan'],
   ['push-config status:0 | schedule "tomorrow 09:00@Asia/Kolkata"', 60, 'plan'],
   ['test-ie:special-topic differs:test-ind | diff test-ind', 48, 'read'],
   ['h5game onShelf:1 | count by device_orientation', 40, 'read'],

@@ -119,7 +119,8 @@ describe('exclusion', () => {
   test.each([{}, { where: { colour: 1 } }, { where: 'level' }, { where: [1] }, { where: { value: 1 } }])(
     'an exclusion of %j is refused',
     async (body) => {
-      expect((await server.post(`/api/-/plans/${plan.id}/exclude`, body)).status).toBe(400)
+      const answer = await server.post(`/api/-/plans/${plan.id}/exclude`, body)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'bad-input' } })
     },
   )
 })

@@ -17,7 +17,7 @@ export function useRoom(notice: number): RefObject<HTMLDivElement | null> {
     if (!element) return
     const measure = () => {
       heights.set(notice, element.offsetHeight)
-      keepInView(makeRoom)
+      makeRoom()
     }
     const watch = new ResizeObserver(measure)
     watch.observe(element)
@@ -32,14 +32,14 @@ export function useRoom(notice: number): RefObject<HTMLDivElement | null> {
 }
 
 function makeRoom(): void {
+  const room = document.getElementById('notice-room')
   const newest = heights.get(Math.max(...heights.keys()))
-  const { style } = document.documentElement
-  if (newest === undefined) style.removeProperty('--notice-room')
-  else style.setProperty('--notice-room', `${newest + margins + edge * (Math.min(heights.size, mostVisible) - 1)}px`)
+  const height = newest === undefined ? '' : `${newest + margins + edge * (Math.min(heights.size, mostVisible) - 1)}px`
+  if (room && room.style.height !== height) keepInView(() => (room.style.height = height))
 }
 
 /** Keeps a visible focused element in view during a layout change. */
-function keepInView(change: () => void): void {
+function keepInView(change: () => unknown): void {
   const main = document.querySelector('main')
   const focused = main?.contains(document.activeElement) ? document.activeElement : document.getElementById('rows')
   const id = focused?.getAttribute('aria-activedescendant')

@@ -46,7 +46,6 @@ export function Glyph({ mark, className }: GlyphProps) {
   )
 }
 
-/** Glyph beside its word. */
 export function Sign({ mark, className }: GlyphProps) {
   return (
     <span aria-hidden="true" className={classOf(mark, className)}>

@@ -12,6 +12,7 @@ import { ListView } from './changes/list-view.tsx'
 import { matrixOf, type MatrixData } from './matrix/matrix.ts'
 import { MatrixView } from './matrix/matrix-view.tsx'
 import { cellsOf, publishedAreas } from './plan-data.ts'
+import { usePlanTitle } from './plan-title.ts'
 import { PlanningView } from './planning/planning-view.tsx'
 import { areaById } from './changes/stored-fields.ts'
 import { useKeysBeforeRows } from './use-plan-keys.ts'
@@ -24,6 +25,7 @@ export function PlanView({ id }: { id: string }) {
   const filter = useChangeFilter(query)
   const work = usePlan(id, filter)
   const matrix = useMatrix(work)
+  const titleOf = usePlanTitle()
   const { plan, changes, error, isPublish } = work
   // A failed reload keeps the content.
   const fault = (plan ? undefined : error) ?? (changes.total() === undefined ? changes.error() : undefined)
@@ -47,7 +49,7 @@ export function PlanView({ id }: { id: string }) {
   const isTooLong = (changes.total() ?? 0) > mostRows
   if (!isPublish || isTooLong || wanted === 'list')
     return <ListView work={work} plan={plan} hasMatrix={isPublish && !isTooLong} />
-  return matrix ? <MatrixView work={work} plan={plan} data={matrix} /> : <Waiting />
+  return matrix ? <MatrixView work={work} plan={plan} data={matrix} title={titleOf(plan)} /> : <Waiting />
 }
 
 /** The address holds the filter, so links include it. */

@@ -1,4 +1,5 @@
-import { useDeferredValue, useLayoutEffect, useReducer, type RefObject } from 'react'
+import { useLayoutEffect, useReducer, useRef, type RefObject } from 'react'
+import { useAfterFrame } from '#browser/state/use-after-frame.ts'
 
 interface RowPosition {
   readonly index: number
@@ -21,19 +22,27 @@ export function useRowWindow(
   active: number,
 ): RowWindow {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
+  // reading the element would force a layout
+  const view = useRef({ top: 0, height: 900 })
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
     let drawn = -1
     const look = () => {
+      view.current = { top: element.scrollTop, height: element.clientHeight }
       // Redraws once half of the spare rows have passed.
       const step = Math.floor(element.scrollTop / rowHeight / (beyond / 2))
       if (step === drawn) return
       drawn = step
       redraw()
     }
-    const watch = new ResizeObserver(redraw)
+    const resized = () => {
+      look()
+      redraw()
+    }
+    const watch = new ResizeObserver(resized)
     watch.observe(element)
+    look()
     element.addEventListener('scroll', look, { passive: true })
     return () => {
       watch.disconnect()
@@ -43,20 +52,22 @@ export function useRowWindow(
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || active >= count) return
-    const [top, bottom] = [active * rowHeight, (active + 1) * rowHeight]
-    const room = element.clientHeight - headHeight
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (bottom > element.scrollTop + room) element.scrollTop = bottom - room
+    const [start, end] = [active * rowHeight, (active + 1) * rowHeight]
+    const { top, height } = view.current
+    const wanted = Math.max(Math.min(top, start), end - height + headHeight)
+    if (wanted === top) return
+    element.scrollTop = wanted
+    view.current = { top: wanted, height }
+    redraw()
     // Follows the cursor, not newly loaded rows.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [active])
-  const { scrollTop = 0, clientHeight = 900 } = frame.current ?? {}
-  // spare rows follow
-  const settled = useDeferredValue(scrollTop)
-  const near = positionsIn(settled, clientHeight, count, rowHeight, active)
+  const { top, height } = view.current
+  const settled = useAfterFrame(top)
+  const near = positionsIn(settled, height, count, rowHeight, active)
   const known = new Set(near.map(({ index }) => index))
-  const view = settled === scrollTop ? [] : positionsIn(scrollTop, clientHeight, count, rowHeight, active, 0)
-  const items = [...near, ...view.filter(({ index }) => !known.has(index))]
+  const inView = settled === top ? [] : positionsIn(top, height, count, rowHeight, active, 0)
+  const items = [...near, ...inView.filter(({ index }) => !known.has(index))]
   return { items: items.toSorted((one, other) => one.index - other.index), height: count * rowHeight }
 }
 

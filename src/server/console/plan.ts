@@ -15,12 +15,11 @@ import { compare as comparePlans } from '../plan/compare.ts'
 import { cancelPlan } from '../plan/planning-queue.ts'
 import { decide as decideChanges } from '../plan/decide.ts'
 import { exclude as excludeChanges } from '../plan/exclude.ts'
-import type { PlanHashes } from '../plan/resealed.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
 import { awaitsApproval } from '../plan/approval/inbox.ts'
 import { isApproved, isExpired } from '../plan/life.ts'
 import { refuseWithoutRight } from '../plan/roles.ts'
-import { changeable, shownPlan } from '../plan/shown-plan.ts'
+import { changeable, editedPlan, shownPlan } from '../plan/shown-plan.ts'
 import { startRun } from '../plan/start-run.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
@@ -146,11 +145,6 @@ export const decide: Handler<'plan.decide'> = async (call) => {
   const { take, fields } = input
   const choice = { ...choiceIn(input), take, ...(fields ? { fields } : {}) }
   return editedPlan(call, id, await decideChanges(server, id, actor.id, choice))
-}
-
-async function editedPlan(call: Call, id: number, hashes: PlanHashes) {
-  const { answers: _, ...plan } = await shownPlan(call, id)
-  return { ...plan, ...hashes }
 }
 
 function choiceIn({ changes, where }: Pick<CallOf<'plan.exclude'>['input'], 'changes' | 'where'>) {

@@ -5,19 +5,26 @@ import { shownSources, sourceChangesOf } from '../run/source-changes.ts'
 import type { Call } from '../server.ts'
 import { planFor } from './plan-for.ts'
 import type { ShownPlan } from './plans.ts'
+import type { PlanHashes } from './resealed.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from './roles.ts'
 
 /** A ready plan includes the drift of its records and source records. */
 export async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
+  const { isDriftShown, ...shown } = await withDrift(call, id)
+  const sourceChanges = isDriftShown ? await sourceChangesOf(call.server, id) : undefined
+  return { ...shown, ...(sourceChanges ? { sourceChanges: await shownSources(call, sourceChanges) } : {}) }
+}
+
+export async function editedPlan(call: Call, id: number, hashes: PlanHashes) {
+  const { isDriftShown: _, answers: __, ...shown } = await withDrift(call, id)
+  return { ...shown, ...hashes }
+}
+
+async function withDrift(call: Call, id: number): Promise<ShownPlan & { readonly isDriftShown: boolean }> {
   const { plan, shown, sight } = await planFor(call, id)
-  if (plan.state !== 'ready' || !sight.isWhole) return shown
-  const sourceChanges = await sourceChangesOf(call.server, id)
-  const drifted = await driftOf(call.server, plan).catch(unlessLocked)
-  return {
-    ...shown,
-    ...(drifted ? { drifted } : {}),
-    ...(sourceChanges ? { sourceChanges: await shownSources(call, sourceChanges) } : {}),
-  }
+  const isDriftShown = plan.state === 'ready' && sight.isWhole
+  const drifted = isDriftShown ? await driftOf(call.server, plan).catch(unlessLocked) : undefined
+  return { ...shown, ...(drifted ? { drifted } : {}), isDriftShown }
 }
 
 /** Tolerates a locked table: better a plan without its drift than none. */

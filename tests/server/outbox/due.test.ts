@@ -165,6 +165,9 @@ test('a push that a rule refuses when due is not sent, and its row shows the rea
   expect(refused).toMatchObject({ status: 1, goes_at: null, delivery: 'refused' })
   expect(refused['send_fault']).toContain('is offline.')
   expect(await messagesOf(id)).toEqual([])
+  const later = inMs(60_000)
+  ok(await server.put(`/api/push-config/${id}`, { ...content, gameId: null, pushTime: later }))
+  expect(await row('/api/push-config', id)).toMatchObject({ goes_at: later, send_fault: null, delivery: 'due' })
 })
 
 test.each([

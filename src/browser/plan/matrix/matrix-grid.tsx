@@ -202,7 +202,6 @@ interface ItemCellProps extends Pick<ItemRowProps, 'index' | 'onPick'> {
   readonly isActive: boolean
 }
 
-/** One of thousands: subscribes to nothing. */
 const ItemCell = memo(function ItemCell({ index, at, width, mark, label, isActive, onPick }: ItemCellProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the page's

@@ -1,10 +1,11 @@
-import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { environmentWords } from '#derive/environment.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { notify } from '#browser/notices/notify.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
+import { useAfterFrame } from '#browser/state/use-after-frame.ts'
 import { Announce } from '#browser/ui/announce.tsx'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { Legend } from '../glyph.tsx'
@@ -20,7 +21,6 @@ import { canRetry, retryInputs } from '../plan-actions.tsx'
 import { isUndecided, type PlanChange, type PlanSummary, type Take } from '../plan-data.ts'
 import { canDecide, planKeyActions } from '../plan-key-actions.ts'
 import { PlanHeading } from '../plan-heading.tsx'
-import { usePlanTitle } from '../plan-title.ts'
 import { PlanFrame } from '../plan-frame.tsx'
 import { usePlanKeys } from '../use-plan-keys.ts'
 import type { PlanWork } from '../use-plan.ts'
@@ -31,21 +31,25 @@ const noMore = {
   conflict: planWords.nothingInConflict,
 }
 
-export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: PlanSummary; data: MatrixData }) {
+interface MatrixViewProps {
+  readonly work: PlanWork
+  readonly plan: PlanSummary
+  readonly data: MatrixData
+  readonly title: string
+}
+
+export function MatrixView({ work, plan, data: whole, title }: MatrixViewProps) {
   const words = useWords(planWords)
-  const titleOf = usePlanTitle()
   const view = useMatrixView(work, plan, whole)
   const { data, active, text, isPeeking, setPeeking } = view
   const { isOpen } = work
-  // the cell of a key is drawn first
-  const spot = useDeferredValue(view.spot)
-  const later = useDeferredValue(useMemo(() => ({ work, plan, whole, data }), [work, plan, whole, data]))
-  const title = `${words.title(plan.id)} · ${titleOf(plan)}`
+  const spot = useAfterFrame(view.spot)
+  const later = useAfterFrame(useMemo(() => ({ work, plan, whole, data }), [work, plan, whole, data]))
   const conflicts = isOpen ? plan.counts.conflict : 0
   const marks = useMemo(() => marksIn(later.plan, later.whole), [later])
   return (
     <PlanFrame
-      label={title}
+      label={`${words.title(plan.id)} · ${title}`}
       side={
         isPeeking && (
           <CellPeek plan={isOpen ? work.id : undefined} spot={spot} onTake={view.decide} onPeek={setPeeking} />

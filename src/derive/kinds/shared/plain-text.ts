@@ -1,6 +1,5 @@
 export function plainText(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : (JSON.stringify(value) ?? '')
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 // PostgreSQL refuses U+0000 and unpaired surrogates
