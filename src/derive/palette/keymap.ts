@@ -83,6 +83,7 @@ export function placeKeys<S, A extends FixedAction>(
 ): KeyLayer<S, A>[] {
   const isMoved = ({ id, keys }: A) => id === undefined && movedKeys(keymap, keys) !== undefined
   const named = (action: A): A => ({ ...action, id: action.id ?? fixedTarget(action.keys) })
+  if (keymap.length === 0) return layers.map(({ scope, actions }) => ({ scope, actions: actions.map(named) }))
   const moved = layers.map(({ scope, actions }) => ({
     scope,
     actions: actions.filter(isMoved).flatMap((action): A[] => {

@@ -102,18 +102,24 @@ export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): Mat
     const owner = ownerOf(area, parentOf)
     const key = `${owner} ${itemId}`
     targets.add(environment)
-    itemIn(items, owner, itemId, owner === area ? (label ?? String(id)) : '')
     const all = changed.get(key)
     if (all) all.push(change)
-    else changed.set(key, [change])
+    else {
+      changed.set(key, [change])
+      itemIn(items, owner, itemId, owner === area ? (label ?? String(id)) : '')
+    }
   }
-  const rows = [...items.values()].flatMap((item) => rowsOf(item, changed.get(item.key) ?? [], main))
+  const [mine, along]: [MatrixRow[], MatrixRow[]] = [[], []]
+  for (const item of items.values()) {
+    const isAlong = !main.includes(item.area)
+    ;(isAlong ? along : mine).push(...rowsOf(item, changed.get(item.key) ?? unchanged, isAlong))
+  }
   const shown = inStageOrder(targets)
   return {
     targets: shown,
     languages,
     columns: shown.map((environment) => ({ key: environment, environment })),
-    rows: [...rows.filter(({ isAlong }) => !isAlong), ...rows.filter(({ isAlong }) => isAlong)],
+    rows: [...mine, ...along],
   }
 }
 
@@ -150,10 +156,11 @@ interface DrawnRows {
   readonly rows: readonly MatrixRow[]
 }
 
+const unchanged: readonly PlanChange[] = []
 const drawn = new WeakMap<MatrixItem, DrawnRows>()
 
-function rowsOf(item: MatrixItem, changes: readonly PlanChange[], main: readonly string[]): readonly MatrixRow[] {
-  const [before, isAlong] = [drawn.get(item), !main.includes(item.area)]
+function rowsOf(item: MatrixItem, changes: readonly PlanChange[], isAlong: boolean): readonly MatrixRow[] {
+  const before = drawn.get(item)
   const isSame = before?.changes.length === changes.length && before.rows[0]?.isAlong === isAlong
   if (isSame && changes.every((change, at) => change === before.changes[at])) return before.rows
   const { parts: planned, isOpen, language: _, ...own } = item
