@@ -80,6 +80,7 @@ describe('make-like', () => {
     ])
     const text = `test-ie:banner #${id},${own} | diff test-ind | where field:url,online | make-like test-ie`
     const to = await planOf({ line: text })
+    expect(to).toMatchObject({ title: 'Publish banner to test India: address, online' })
     const { data } = ok(await server.get(`/api/-/plans/${to.id}`)) as { data: { answers: { cells: object[] }[] } }
     expect(data.answers.flatMap(({ cells }) => cells)).toMatchObject([
       { id: own, state: 'blocked', reason: expect.stringContaining('It is not there yet') },

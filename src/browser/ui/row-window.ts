@@ -22,7 +22,7 @@ export function useRowWindow(
   active: number,
 ): RowWindow {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
-  // reading the element would force a layout
+  // spares a layout
   const view = useRef({ top: 0, height: 900 })
   useLayoutEffect(() => {
     const element = frame.current

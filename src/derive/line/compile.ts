@@ -1,7 +1,7 @@
 import { pathParams } from '../calls.ts'
 import type { Environment } from '../environment.ts'
 import { Code, inputText, valueText } from '../typings/script-text.ts'
-import { titleOf } from '../wording.ts'
+import { titleOf, titleWith } from '../wording.ts'
 import type { BoundAction } from './actions.ts'
 import { bindLine, type BoundLine } from './bind.ts'
 import { parseLine } from './parser.ts'
@@ -30,7 +30,7 @@ function passesOf(actions: readonly BoundAction[]): Pass[] {
 }
 
 /** Returns the script that does what a line says, with the line above it as a comment. */
-export function lineScript(text: string, bound: BoundLine): string {
+export function lineScript(text: string, bound: BoundLine, titled = titleWith): string {
   const { environment, list, take, actions } = bound
   const ops = environment === undefined ? 'ops' : opsAt(environment)
   const each = `for await (const row of ${ops}.${list.name}.each(${inputText(queryOf(bound), '    ')})) {`
@@ -58,7 +58,7 @@ export function lineScript(text: string, bound: BoundLine): string {
     `import { defineScript } from 'playdesk'\n`,
     `// ${text.replaceAll(/\s+/g, ' ')}`,
     'export default defineScript({',
-    `  title: ${valueText(first ? titleOf(first.entry) : list.area.title)},`,
+    `  title: ${valueText(first ? titled(first.entry, first.input) : list.area.title)},`,
     '  async run({ ops }) {',
     ...body.map((line) => `    ${line}`),
     '  },',
@@ -71,7 +71,11 @@ export function lineOfScript(source: string, scope: LineScope): string | undefin
   const text = /^\/\/ (.+)$/m.exec(source)?.[1]
   const { line } = text === undefined ? {} : parseLine(text)
   const { bound } = line ? bindLine(line, scope) : {}
-  return text !== undefined && bound && lineScript(text, bound) === source ? text : undefined
+  // earlier versions
+  const titles = [titleWith, titleOf]
+  return text !== undefined && bound && titles.some((each) => lineScript(text, bound, each) === source)
+    ? text
+    : undefined
 }
 
 /** Returns what a running script does for a line: its list, and its actions in order. */
