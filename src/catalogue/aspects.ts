@@ -11,6 +11,9 @@ export const aspects = [
   ['values', 'Other values', '其他值'],
 ] as const
 
+/** A copy never goes live by itself. */
+export const contentAspects = aspects.map(([name]) => name).filter((name) => name !== 'status')
+
 export type Aspect = (typeof aspects)[number][0]
 
 const aspectOfKind: Partial<Record<Field['kind'], Aspect>> = {

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import type { Line } from './measure.ts'
 
 const known = [process.env['PLAYDESK_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome']
 
@@ -103,6 +104,12 @@ export async function searches(page: Page, texts: readonly string[]): Promise<Ty
 export async function worked(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
+
+/** Compares MiB in use on a page. */
+export function heapLine(name: string, before: number, after: number): Line {
+  const what = `${name}: heap after and before, MiB`
+  return { what, ours: { p50: after, p95: after }, floor: { p50: before, p95: before }, limit: 1.5 }
 }
 
 /** Returns MiB in use on a page. */

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { playdesk } from '#commands/index.ts'
 import { startServer } from '../server/start.ts'
-import { heapOf, launch, signIn, worked } from './chromium.ts'
+import { heapLine, heapOf, launch, signIn, worked } from './chromium.ts'
 import type { Line } from './measure.ts'
 import { fillComments } from './million.ts'
 
@@ -63,12 +63,7 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
         floor: { p50: 16.7, p95: 16.7 },
         limit: 1,
       },
-      {
-        what: `${name}: heap after and before, MiB`,
-        ours: { p50: after, p95: after },
-        floor: { p50: before, p95: before },
-        limit: 1.5,
-      },
+      heapLine(name, before, after),
     ]
   } finally {
     await browser.close()

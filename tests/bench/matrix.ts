@@ -4,7 +4,7 @@ import { playdesk } from '#commands/index.ts'
 import { environments } from '#derive/environment.ts'
 import { ok } from '../engine/client.ts'
 import { startServer } from '../server/start.ts'
-import { heapOf, launch, signIn } from './chromium.ts'
+import { heapLine, heapOf, launch, signIn } from './chromium.ts'
 import { summary, type Line } from './measure.ts'
 import { fillHotwords, planned } from './publish.ts'
 
@@ -51,12 +51,7 @@ export async function matrixBench(items: number, rounds: number, throttle: numbe
         floor: { p50: 50, p95: 50 },
         limit: 1,
       },
-      {
-        what: `${name}: heap after and before, MiB`,
-        ours: { p50: after, p95: after },
-        floor: { p50: before, p95: before },
-        limit: 1.5,
-      },
+      heapLine(name, before, after),
     ]
   } finally {
     await browser.close()

@@ -95,6 +95,12 @@ describe('make-like', () => {
     expect(await changed(byScript)).toEqual(await changed(to))
   })
 
+  test('copies differences to the other environment, but never the state', async () => {
+    const id = await changedThere()
+    const plan = await planOf({ line: `test-ie:banner #${id} | diff test-ind | make-like test-ie` })
+    expect(await changed(plan)).toMatchObject([{ id, environment: 'test-ind', after: { sort: 1, online: 1 } }])
+  })
+
   test('publishes the fields that are named', async () => {
     const id = await changedThere()
     const input = { id, targets: ['test-ind'], overwrite: 1 }

@@ -30,7 +30,7 @@ const { values } = parseArgs({
     seed: { ...text, default: ['1'], multiple: true },
     /** time for the tests of each mutant; the first one runs in any case */
     seconds: { ...text, default: '60' },
-    /** keeps what tests reach and which mutants are tried, so that another call goes on */
+    /** keeps what tests reach and which mutants are tried, so that another call of the same commit goes on */
     folder: text,
     /** starts each run of tests, as `nice` does */
     through: { ...text, default: '' },

@@ -1,4 +1,4 @@
-import { aspects, words as both } from '#catalogue/index.ts'
+import { contentAspects, words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
@@ -36,8 +36,7 @@ export function usePlanning({ area, from, to }: Direction, items: readonly Drift
       const ids = idsOf(false)
       if (!entry) return warn(new Error(words.notPublished(say(titles), nameOf(to))))
       if (ids.length === 0) return warn(new Error(words.cannot))
-      const kept = aspects.map(([name]) => name).filter((name) => name !== 'status')
-      const input = { ids, ...(entry.command.to ? {} : { targets: [to] }), aspects: kept }
+      const input = { ids, ...(entry.command.to ? {} : { targets: [to] }), aspects: contentAspects }
       const planned = async () => {
         const leave = await ignoredOf({ area, from, to }, ids)
         return planAgain(entry.id, [{ ...input, ...(leave.length > 0 ? { leave } : {}) }], from)

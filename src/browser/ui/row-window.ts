@@ -22,7 +22,6 @@ export function useRowWindow(
   active: number,
 ): RowWindow {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
-  // spares a layout
   const view = useRef({ top: 0, height: 900 })
   useLayoutEffect(() => {
     const element = frame.current

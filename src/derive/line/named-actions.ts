@@ -1,4 +1,4 @@
-import { aspects, words, type AnyArea, type Sends, type Words } from '#catalogue/index.ts'
+import { contentAspects, words, type AnyArea, type Sends, type Words } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '../environment.ts'
 import type { Prompt } from '../palette/palette.ts'
 
@@ -23,7 +23,7 @@ function makeLike(here: string): NamedAction {
     given: {
       targets: [here],
       overwrite: 1,
-      aspects: aspects.map(([name]) => name).filter((name) => name !== 'status'),
+      aspects: contentAspects,
     },
     stepsOf: (steps) => steps.map((step) => (step.control === 'targets' ? { ...step, name: likeStep } : step)),
   }

@@ -1,4 +1,4 @@
-import { words, type AnyArea } from '#catalogue/index.ts'
+import { contentAspects, words, type AnyArea } from '#catalogue/index.ts'
 import { environments, isEnvironment } from '../environment.ts'
 import { nearest, nearestNames } from '../values/nearest.ts'
 import { parseFilters } from './parser.ts'
@@ -45,7 +45,10 @@ export function lineOfDifferences(line: LineNode, area: AnyArea): LineNode | Lin
           ),
         ]
       : []
-  const away = [arg('to', [there.text]), arg('overwrite', ['1']), ...act.args.filter((each) => each !== like), ...parts]
+  const others = act.args.filter((each) => each !== like)
+  const isWhole = fields.length === 0 && !others.some(({ name }) => name?.text === 'aspects')
+  const content = isWhole ? [arg('aspects', contentAspects)] : parts
+  const away = [arg('to', [there.text]), arg('overwrite', ['1']), ...others, ...content]
   const stage =
     side.text === here
       ? { ...act, name: { ...act.name, text: 'publish' }, args: away }

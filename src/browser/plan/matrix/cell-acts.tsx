@@ -7,7 +7,7 @@ import { IgnoreMenu } from '../ignore/ignore-menu.tsx'
 import type { PlanChange, PlanSummary } from '../plan-data.ts'
 import type { PlanWork } from '../use-plan.ts'
 import { planWords } from '../words.ts'
-import { type MatrixCell, type MatrixColumn, type MatrixData, type MatrixRow } from './matrix.ts'
+import type { MatrixCell, MatrixColumn, MatrixData, MatrixRow } from './matrix.ts'
 import { cellIn, changesIn } from './places.ts'
 
 interface CellActsProps {

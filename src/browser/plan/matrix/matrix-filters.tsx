@@ -8,7 +8,7 @@ import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
 import type { PlanChange } from '../plan-data.ts'
 import type { PlanWork } from '../use-plan.ts'
 import { planWords } from '../words.ts'
-import { type MatrixData } from './matrix.ts'
+import type { MatrixData } from './matrix.ts'
 import { changesIn } from './places.ts'
 import { tallyOf } from './tally.ts'
 

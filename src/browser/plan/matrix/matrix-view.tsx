@@ -108,14 +108,13 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const field = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<ReadonlySet<Environment>>(new Set())
   const data = useMemo(() => unfolded(narrowed(whole, text), open), [whole, text, open])
-  const [place, setPlace] = useState<CellPlace>([0, 0])
+  const [active, setPlace] = usePlace(data)
   const layers = useLayers()
   const { isPeeking, setPeeking } = layers
-  const active: CellPlace = [clamp(place[0], data.rows.length), clamp(place[1], data.columns.length)]
   const [row, column] = active
   const item = data.rows[row]
-  const at = data.columns[column]
-  const target = at?.environment
+  const shown = data.columns[column]
+  const target = shown?.environment
   const cell = cellAt(data, active)
   const spot = useMemo(() => ({ item, target, cell }), [item, target, cell])
 
@@ -128,9 +127,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     if (cellAt(data, next)?.mark !== mark) notify(noMore[mark])
   }
   const unfold = (environment: Environment) => {
-    const others = [...open].filter((each) => each !== environment)
-    startTransition(() => setOpen(new Set(open.has(environment) ? others : [...others, environment])))
-    // The languages of an environment follow it, so its index stays.
+    startTransition(() => setOpen((before) => toggled(before, environment)))
     setPlace([row, data.columns.findIndex(({ key }) => key === environment)])
   }
   usePlanKeys({
@@ -143,7 +140,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     next: () => setPlace(nextProblem(data, active)),
     matrix: {
       toggleRow: () => toggle(changesIn(Object.values(item?.cells ?? {}))),
-      toggleTarget: () => toggleColumn(data.rows.map((row) => cellIn(row, at))),
+      toggleTarget: () => toggleColumn(data.rows.map((row) => cellIn(row, shown))),
       ...(data.languages.length > 0 && target ? { languages: () => unfold(target) } : {}),
       nextBlocked: () => goTo('blocked'),
       nextConflict: () => goTo('conflict'),
@@ -168,7 +165,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     data,
     active,
     spot,
-    column: at,
+    column: shown,
     setPlace,
     decide,
     text,
@@ -177,6 +174,18 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     ...again,
     ...layers,
   }
+}
+
+/** By column key: languages appear late. */
+function usePlace({ rows, columns }: MatrixData): readonly [CellPlace, (place: CellPlace) => void] {
+  const [place, setPlace] = useState<{ readonly row: number; readonly key?: string | undefined }>({ row: 0 })
+  const column = columns.findIndex(({ key }) => key === place.key)
+  return [[clamp(place.row, rows.length), Math.max(0, column)], ([row, at]) => setPlace({ row, key: columns[at]?.key })]
+}
+
+function toggled<T>(before: ReadonlySet<T>, value: T): ReadonlySet<T> {
+  const others = [...before].filter((each) => each !== value)
+  return new Set(before.has(value) ? others : [...others, value])
 }
 
 function useRetry(work: PlanWork, whole: MatrixData) {
