@@ -1,13 +1,12 @@
-import { words, type Field } from '#catalogue/index.ts'
+import { words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { isEnvironment } from '../environment.ts'
-import { readable } from '../input.ts'
 import type { Prompt } from '../palette/palette.ts'
 import { titleOf } from '../wording.ts'
 import { nameOf } from './arguments.ts'
 import { actionOf, actionsOn, namedAction } from './actions.ts'
 import { bindLine, listIn } from './bind.ts'
-import { lastOperator, readingStages, readNames } from './reading-stages.ts'
+import { lastOperator, readingStages } from './reading-stages.ts'
 import { likeStep, namedActions } from './named-actions.ts'
 import { rowStages } from './row-stages.ts'
 import type { LineScope } from './scope.ts'
@@ -20,14 +19,21 @@ import {
   pseudoFields,
   type PseudoField,
 } from './filter-target.ts'
-import type { Completion, Completions } from './completion.ts'
-import { environmentOptions, languageOptions, moments, pseudoValues, targetOptions, valuesOf } from './known-values.ts'
+import { onDifferences, onlyField } from './complete-differences.ts'
+import { lastOfList, matching, mostCompletions, type Completion, type Completions } from './completion.ts'
+import {
+  areaFields,
+  environmentOptions,
+  languageOptions,
+  moments,
+  pseudoValues,
+  targetOptions,
+  valuesOf,
+} from './known-values.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
 import { parseLine, sourceIn } from './parser.ts'
 import { keywordIn, stageName } from './syntax.ts'
 import { accountSearch, filterSearch, recordSearch } from './value-search.ts'
-
-const most = 50
 
 /** Returns what can follow at the end of a line, from the catalogue alone. */
 export function completeLine(typed: string, scope: LineScope): Completions {
@@ -49,8 +55,8 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   if (changes && pipe < 0) return placeCompletions(word, list, changes, scope)
   const [action, ...args] = before.slice(pipe + 1)
   const undoing = changes?.kind === 'run' ? [undo] : []
-  if (undoing.length > 0 && action && stageName(action.text) === 'undo') return among(word, [reasonOption])
-  if (!list || 'message' in list) return action ? { ...word, all: [] } : among(word, undoing)
+  if (undoing.length > 0 && action && stageName(action.text) === 'undo') return matching(word, [reasonOption])
+  if (!list || 'message' in list) return action ? { ...word, all: [] } : matching(word, undoing)
   if (pipe < 0) {
     const filters = filterCompletions(word, list, scope)
     return word.text === '' ? { ...filters, all: [act, ...filters.all] } : filters
@@ -58,20 +64,20 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const here = source && sourceIn(source).environment?.text
   const isOnDifferences = before.slice(0, pipe).some(({ text: each }) => stageName(each) === 'diff')
   if (isOnDifferences && here !== undefined) {
-    if (!action) return among(word, onDifferences)
+    if (!action) return matching(word, onDifferences)
     if (stageName(action.text) === 'where') return onlyField(word, list)
   }
-  if (!action) return among(word, [...undoing, ...actionNames(list, here, scope)])
+  if (!action) return matching(word, [...undoing, ...actionNames(list, here, scope)])
   const name = stageName(action.text)
   if (name === 'where') return filterCompletions(word, list, scope)
   if (name === 'sort')
-    return among(
+    return matching(
       word.text.startsWith('-') ? { ...word, from: word.from + 1, text: word.text.slice(1) } : word,
       filterNames(list).flatMap((name) => fieldOption(list, name, '')),
     )
   if (name === 'show') return lastOfList(word, areaFields(list))
-  if (name === 'count') return among(word, [args.length === 0 ? by : lastBy, ...areaFields(list)])
-  if (name === 'diff') return among(word, environmentOptions())
+  if (name === 'count') return matching(word, [args.length === 0 ? by : lastBy, ...areaFields(list)])
+  if (name === 'diff') return matching(word, environmentOptions())
   const found = namedAction(name, list.area, here, scope)
   if (!found) return { ...word, all: [] }
   const { line } = parseLine(text.slice(0, word.from))
@@ -85,9 +91,9 @@ export function completeLine(typed: string, scope: LineScope): Completions {
 function sourceCompletions(word: Token, scope: LineScope): Completions {
   const start = word.text.indexOf(':') + 1
   if (isEnvironment(word.text.slice(0, start - 1)))
-    return among({ ...word, from: word.from + start, text: word.text.slice(start) }, areaNames(scope))
+    return matching({ ...word, from: word.from + start, text: word.text.slice(start) }, areaNames(scope))
   const places = environmentOptions().map(({ text, title }) => ({ text: `${text}:`, title }))
-  return among(word, [...areaNames(scope), ...changeSources, ...places])
+  return matching(word, [...areaNames(scope), ...changeSources, ...places])
 }
 
 function listOfChanges(text: string, scope: LineScope): ReturnType<typeof listIn> | undefined {
@@ -105,27 +111,14 @@ function placeCompletions(
 ): Completions {
   const [, name = '', value] = /^(env|area):([^]*)$/.exec(word.text) ?? []
   if (value === undefined) {
-    const own = among(word, kind === 'run' ? [undoPart, ...parts] : parts)
+    const own = matching(word, kind === 'run' ? [undoPart, ...parts] : parts)
     const filters = list && !('message' in list) ? filterCompletions(word, list, scope) : own
-    return /[:<>~]/.test(word.text) ? filters : { ...own, all: [...own.all, ...filters.all].slice(0, most) }
+    return /[:<>~]/.test(word.text) ? filters : { ...own, all: [...own.all, ...filters.all].slice(0, mostCompletions) }
   }
   const last = value.slice(value.lastIndexOf(',') + 1)
   const all =
     name === 'env' ? environmentOptions() : Object.values(scope.areas).map(({ id, title }) => ({ text: id, title }))
-  return among({ ...word, from: word.to - last.length, text: last }, all)
-}
-
-const onDifferences: readonly Completion[] = [
-  { text: 'where field:', title: words('Only differences of a field', '仅某字段的差异') },
-  { text: 'make-like ', title: words('Make one side like the other', '使一方与另一方一致') },
-]
-
-/** Completes `field:title`, a field whose differences count. */
-function onlyField(word: Token, list: Entry): Completions {
-  const value = /^field:([^]*)$/.exec(word.text)?.[1]
-  if (value === undefined) return among(word, [{ text: 'field:', title: words('Field', '字段') }])
-  const fields = areaFields(list).filter(({ text }) => Object.hasOwn(list.area.fields, text))
-  return lastOfList({ ...word, from: word.to - value.length, text: value }, fields)
+  return matching({ ...word, from: word.to - last.length, text: last }, all)
 }
 
 const undo: Completion = { text: 'undo ', title: words('Undo', '撤销') }
@@ -147,39 +140,6 @@ const parts: readonly Completion[] = [
 const by: Completion = { text: 'by ', title: words('By a field', '按字段') }
 
 const lastBy: Completion = { text: lastOperator, title: words('Last changed by', '最后更改者') }
-
-function areaFields({ area }: Entry): Completion[] {
-  const fields: Readonly<Record<string, Field>> = readable(area)
-  return readNames(area).map((name) => ({ text: name, title: fields[name]?.title ?? words('Id', '编号') }))
-}
-
-/** Completes the part behind the last comma. */
-function lastOfList(word: Token, all: readonly Completion[]): Completions {
-  const last = word.text.slice(word.text.lastIndexOf(',') + 1)
-  return among({ ...word, from: word.to - last.length, text: last }, all)
-}
-
-/** Keeps what starts with the word, then what holds it. */
-function among({ from, to, text }: Token, all: readonly Completion[]): Completions {
-  const typed = text.toLowerCase()
-  const placeOf = (each: Completion): number => {
-    const [name, en] = [each.text.toLowerCase(), each.title.en.toLowerCase()]
-    if (name.startsWith(typed) || each.title.zh.startsWith(text)) return 0
-    return en.startsWith(typed) ? 1 : [name, en, each.title.zh].some((text) => text.includes(typed)) ? 2 : 3
-  }
-  const found = all.flatMap((each) => {
-    const place = placeOf(each)
-    return place < 3 && each.text.trim() !== text ? [[place, each] as const] : []
-  })
-  return {
-    from,
-    to,
-    all: found
-      .toSorted(([one], [other]) => one - other)
-      .map(([, each]) => each)
-      .slice(0, most),
-  }
-}
 
 function areaNames({ entries }: LineScope): Completion[] {
   const lists = entries.filter(({ command }) => command.verb === 'list')
@@ -222,7 +182,7 @@ function filterCompletions(word: Token, list: Entry, scope: LineScope): Completi
     /^(-?)([^:<>~]*)(:|>=|<=|>|<|~)?([^]*)$/u.exec(word.text) ?? []
   if (operator === '') {
     const bare = { ...word, from: word.from + minus.length, text: name ?? '' }
-    return among(
+    return matching(
       bare,
       filterNames(list).flatMap((each) => fieldOption(list, each, onlyOperator(list, each))),
     )
@@ -234,10 +194,10 @@ function filterCompletions(word: Token, list: Entry, scope: LineScope): Completi
   const at = start + value.length - last.length
   if (!of)
     return {
-      ...among({ ...word, from: at, text: last }, pseudoValues(name ?? '', scope)),
+      ...matching({ ...word, from: at, text: last }, pseudoValues(name ?? '', scope)),
       ...accountSearch(list, name, last),
     }
-  const known = among({ ...word, from: at, text: last }, valuesOf(of, scope))
+  const known = matching({ ...word, from: at, text: last }, valuesOf(of, scope))
   return { ...known, ...(field === undefined ? {} : filterSearch(list, field, operator, last)) }
 }
 
@@ -263,18 +223,18 @@ function argumentCompletions(
   const free = steps.filter(({ name }) => !(name in filled) && !args.some(({ text }) => text.startsWith(`${name}=`)))
   const keyword = keywordIn(args.at(-1)?.text)
   if (keyword === 'to') return lastOfList(word, targetOptions(scope))
-  if (keyword === 'at') return among(word, moments)
+  if (keyword === 'at') return matching(word, moments)
   const [, name, value = ''] = /^(\w+)=([^]*)$/.exec(word.text) ?? []
   const named = name && steps.find((step) => step.name === name)
   if (named) {
     const last = value.slice(value.lastIndexOf(',') + 1)
-    const known = among({ ...word, from: word.to - last.length, text: last }, stepValues(named, scope))
+    const known = matching({ ...word, from: word.to - last.length, text: last }, stepValues(named, scope))
     return { ...known, ...recordSearch(named, last) }
   }
   const next = free.find(({ required }) => required)
   const because = args.some(({ text }) => keywordIn(text) === 'because') ? [] : [reasonOption]
   const others = free.filter(({ name: each }) => each !== 'reason').map(stepOption)
-  const all = among(word, [...(next ? stepValues(next, scope) : []), ...others, ...because])
+  const all = matching(word, [...(next ? stepValues(next, scope) : []), ...others, ...because])
   return { ...all, ...(next ? recordSearch(next, word.text) : {}) }
 }
 

@@ -1,4 +1,5 @@
 import type { AnyArea, Field, Words } from '#catalogue/index.ts'
+import type { Token } from './lexer.ts'
 import type { Span } from './syntax.ts'
 
 /** A text that can stand at the end of a line. */
@@ -22,4 +23,34 @@ export interface ValueSearch {
   readonly text: string
   /** field whose values are counted */
   readonly counted?: { readonly name: string; readonly isText: boolean }
+}
+
+export const mostCompletions = 50
+
+/** Completes the part behind the last comma. */
+export function lastOfList(word: Token, all: readonly Completion[]): Completions {
+  const last = word.text.slice(word.text.lastIndexOf(',') + 1)
+  return matching({ ...word, from: word.to - last.length, text: last }, all)
+}
+
+/** Keeps what starts with the word, then what holds it. */
+export function matching({ from, to, text }: Token, all: readonly Completion[]): Completions {
+  const typed = text.toLowerCase()
+  const placeOf = (each: Completion): number => {
+    const [name, en] = [each.text.toLowerCase(), each.title.en.toLowerCase()]
+    if (name.startsWith(typed) || each.title.zh.startsWith(text)) return 0
+    return en.startsWith(typed) ? 1 : [name, en, each.title.zh].some((text) => text.includes(typed)) ? 2 : 3
+  }
+  const found = all.flatMap((each) => {
+    const place = placeOf(each)
+    return place < 3 && each.text.trim() !== text ? [[place, each] as const] : []
+  })
+  return {
+    from,
+    to,
+    all: found
+      .toSorted(([one], [other]) => one - other)
+      .map(([, each]) => each)
+      .slice(0, mostCompletions),
+  }
 }

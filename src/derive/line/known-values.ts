@@ -1,8 +1,11 @@
 import { words, type Field } from '#catalogue/index.ts'
+import type { Entry } from '../calls.ts'
+import { readable } from '../input.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { environmentWords, environments } from '../environment.ts'
 import { inputChoices } from '../kinds/choice.ts'
 import { ownZone } from '../kinds/shared/zone.ts'
+import { readNames } from './reading-stages.ts'
 import type { LineCode, LineScope } from './scope.ts'
 import type { Completion } from './completion.ts'
 
@@ -72,4 +75,9 @@ const pseudoOptions: Readonly<Partial<Record<string, readonly Completion[]>>> = 
     { text: '7d ', title: words('Within seven days', '7 天内') },
     { text: '>30d ', title: words('Not for 30 days', '30 天未更改') },
   ],
+}
+
+export function areaFields({ area }: Entry): Completion[] {
+  const fields: Readonly<Record<string, Field>> = readable(area)
+  return readNames(area).map((name) => ({ text: name, title: fields[name]?.title ?? words('Id', '编号') }))
 }
