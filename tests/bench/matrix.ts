@@ -32,7 +32,10 @@ export async function matrixBench(items: number, rounds: number, throttle: numbe
       await page.locator('[id=cell-0-0]').waitFor()
       first.push(await page.evaluate(sinceAnswer))
     }
+    // idle-time loading is no part of a key
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /ready-/.test(name)))
     await page.waitForLoadState('networkidle')
+    await setTimeout(2_000)
     const before = await heapOf(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })

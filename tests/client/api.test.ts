@@ -70,6 +70,14 @@ describe('a call of the client', () => {
     expect(await call).toMatchObject({ kind: 'cancelled', status: 0 })
   })
 
+  test('B50 a call without a connection is offline, unlike a cancelled one', async () => {
+    const address = server.url
+    configureApi({ base: 'http://127.0.0.1:1', token })
+    const problem = await problemOf(api.get('/api/game'))
+    configureApi({ base: address, token })
+    expect(problem).toMatchObject({ kind: 'offline', status: 0 })
+  })
+
   test('B48 all calls in flight are cancelled when the session ends', async () => {
     const calls = ['/api/game', '/api/tag', '/api/banner'].map((path) => problemOf(api.get(path)))
     api.cancelAll()

@@ -23,6 +23,7 @@ import {
   type Field,
 } from '#catalogue/index.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
+import { firstGraphemes } from '#derive/kinds/shared/graphemes.ts'
 import { leadOf, leadsTo } from '#derive/leads.ts'
 
 const size = choice('Size', '大小', [
@@ -231,4 +232,15 @@ it.each<[Field['leads'], Record<string, unknown>, string | undefined]>([
   const field: Field = { ...text('Target', '目标'), ...(leads ? { leads } : {}) }
   expect(leadsTo(field, record)).toBe(area)
   expect(leadOf(field, record, '7')).toEqual(area === undefined ? undefined : { of: area, id: 7 })
+})
+
+describe('the first characters of a text', () => {
+  it('never hold half a character, and are all of a shorter text', () => {
+    const letters = fc.array(fc.constantFrom('a', 'é', '春', family, ' '), { maxLength: 12 })
+    fc.assert(
+      fc.property(letters, fc.nat({ max: 14 }), (each, most) => {
+        expect(firstGraphemes(each.join(''), most)).toBe(each.slice(0, most).join(''))
+      }),
+    )
+  })
 })

@@ -226,4 +226,11 @@ describe('errors of a script', () => {
     const source = scriptOf('return params.books.length', `books: param.refs('book', { min: 2 })`)
     expect(await plannedScript(server, { source, params })).toMatchObject({ result: 0, params: { books: [] } })
   })
+
+  test('parameters that are records are read as ids, and refused where they are none', async () => {
+    const source = scriptOf('return params.books', `books: param.refs('book')`)
+    expect(await plannedScript(server, { source, params: { books: ['7', 8] } })).toMatchObject({ result: [7, 8] })
+    const refused = await server.post('/api/-/plans', { source, params: { books: ['seven'] } })
+    expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([400, ['books']])
+  })
 })

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { make, ok, rowOf } from '../engine/client.ts'
@@ -95,6 +96,14 @@ refusedOnEveryPath(
     },
   },
 )
+
+test('a recommendation of a refused video names the field', async () => {
+  const [fine, refused] = [await video(), await video()]
+  await server.post('/api/game-video/update-status', { id: refused.id, state: 3 })
+  const { id } = await make(server, '/api/game-video-recommend', { videoId: fine.id })
+  const { status, body } = await server.put(`/api/game-video-recommend/${id}`, { videoId: refused.id })
+  expect([status, body.errors]).toMatchObject([422, [{ field: 'videoId', message: expect.stringMatching(/rejected/) }]])
+})
 
 refusedOnEveryPath(
   on,

@@ -2,6 +2,7 @@ import type { Words } from '#catalogue/index.ts'
 import { parseKeys, type Chord } from '#derive/palette/chord.ts'
 import { placeKeys, type Keymap } from '#derive/palette/keymap.ts'
 import { scopes, type Scope } from '#derive/palette/keys.ts'
+import { afterFrame } from '#browser/state/after-frame.ts'
 import { app } from '#browser/state/app-state.ts'
 
 export interface KeyAction {
@@ -46,11 +47,11 @@ export function onLayers(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Once per render, after all components have set their keys. */
+/** Once per frame, after all components have set their keys. */
 export function layersChanged(): void {
   if (isAnnounced) return
   isAnnounced = true
-  queueMicrotask(() => {
+  afterFrame(() => {
     isAnnounced = false
     for (const listener of listeners) listener()
   })

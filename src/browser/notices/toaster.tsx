@@ -5,6 +5,7 @@ import { PageLinks } from './page-links.tsx'
 import { RecordLinks } from './record-links.tsx'
 import { useRoute } from '#browser/router/route.ts'
 import { redoStep, undoStep } from './undo.ts'
+import { afterFrame } from '#browser/state/after-frame.ts'
 import { openPalette, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { notices, onNotices, type Notice } from './notify.ts'
@@ -40,7 +41,8 @@ export function Notices() {
     for (const notice of shown) {
       if (notice.id <= given.current) continue
       given.current = notice.id
-      show(notice, duration.current)
+      // after the key's own frame
+      afterFrame(() => show(notice, duration.current))
     }
     for (const { id } of shown.filter(({ tone }) => tone === 'warn').slice(0, -mostWarnings)) toast.dismiss(id)
   }, [shown])

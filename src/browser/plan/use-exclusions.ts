@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { KeyedMutator } from 'swr'
 import { warn } from '#browser/notices/notify.ts'
+import { afterFrame } from '#browser/state/after-frame.ts'
 import { distinct } from './filter/filter.ts'
 import type { useChanges } from './changes/use-changes.ts'
 import {
@@ -42,9 +43,10 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownCh
   const taken = useCallback(
     async (answer: ChangedPlan): Promise<void> => {
       onOwn(answer)
+      for (const each of [all, found]) each.tell()
       await mutate((known) => known && { ...known, ...answer }, { revalidate: false })
     },
-    [mutate, onOwn],
+    [all, found, mutate, onOwn],
   )
   const failures = useRef(0)
   const unanswered = useRef(0)
@@ -60,9 +62,9 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownCh
       const distinctRows = distinct(rows).filter((row) => !isUndecided(row) && !staysTheirs(row))
       if (distinctRows.length === 0) return queue.current
       const keys = new Set(distinctRows.map(changeKey))
-      all.mark(keys, excluded)
-      found.mark(keys, excluded)
+      for (const each of [all, found]) each.mark(keys, excluded)
       const work = async () => {
+        await new Promise<void>(afterFrame)
         for (let from = 0; from < distinctRows.length; from += atOnce) {
           const answer = await sendExcluded(id, { rows: distinctRows.slice(from, from + atOnce) }, excluded)
           await taken(answer)

@@ -6,8 +6,13 @@ interface RowPosition {
   readonly start: number
 }
 
+interface RowPlace extends RowPosition {
+  /** Reuses rows after a jump. */
+  readonly key: number
+}
+
 interface RowWindow {
-  readonly items: readonly RowPosition[]
+  readonly items: readonly RowPlace[]
   readonly height: number
 }
 
@@ -21,53 +26,76 @@ export function useRowWindow(
   headHeight: number,
   active: number,
 ): RowWindow {
+  const topFor = (at: number, { top, height }: { readonly top: number; readonly height: number }): number =>
+    Math.max(Math.min(top, at * rowHeight), (at + 1) * rowHeight - height + headHeight)
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const view = useRef({ top: 0, height: 900 })
+  // Reading the element forces a layout.
+  const scrolled = useRef(0)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
     let drawn = -1
     const look = () => {
-      view.current = { top: element.scrollTop, height: element.clientHeight }
+      scrolled.current = element.scrollTop
       // Redraws once half of the spare rows have passed.
-      const step = Math.floor(element.scrollTop / rowHeight / (beyond / 2))
-      if (step === drawn) return
+      const step = Math.floor(scrolled.current / rowHeight / (beyond / 2))
+      const isDrawn = step === drawn || scrolled.current === view.current.top
       drawn = step
-      redraw()
+      view.current = { ...view.current, top: scrolled.current }
+      if (!isDrawn) redraw()
     }
     const resized = () => {
+      view.current = { ...view.current, height: element.clientHeight }
       look()
       redraw()
     }
     const watch = new ResizeObserver(resized)
     watch.observe(element)
-    look()
+    resized()
     element.addEventListener('scroll', look, { passive: true })
     return () => {
       watch.disconnect()
       element.removeEventListener('scroll', look)
     }
   }, [frame, rowHeight])
+  // Follows the cursor, not newly loaded rows.
+  const followed = useRef(active)
+  if (followed.current !== active && active < count)
+    view.current = { ...view.current, top: topFor(active, view.current) }
+  followed.current = active
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || active >= count) return
-    const [start, end] = [active * rowHeight, (active + 1) * rowHeight]
-    const { top, height } = view.current
-    const wanted = Math.max(Math.min(top, start), end - height + headHeight)
-    if (wanted === top) return
-    element.scrollTop = wanted
-    view.current = { top: wanted, height }
-    redraw()
-    // Follows the cursor, not newly loaded rows.
+    const wanted = topFor(active, view.current)
+    if (wanted !== view.current.top) {
+      view.current = { ...view.current, top: wanted }
+      redraw()
+    }
+    if (wanted !== scrolled.current) element.scrollTop = wanted
+    scrolled.current = wanted
     // oxlint-disable-next-line react/exhaustive-deps
   }, [active])
   const { top, height } = view.current
   const settled = useAfterFrame(top)
-  const near = positionsIn(settled, height, count, rowHeight, active)
-  const known = new Set(near.map(({ index }) => index))
   const inView = settled === top ? [] : positionsIn(top, height, count, rowHeight, active, 0)
-  const items = [...near, ...inView.filter(({ index }) => !known.has(index))]
-  return { items: items.toSorted((one, other) => one.index - other.index), height: count * rowHeight }
+  const { by, byBefore } = useShift(Math.floor(top / rowHeight), height / rowHeight, settled === top)
+  const now = inView.map((each) => ({ ...each, key: each.index - by }))
+  const taken = new Set(now.flatMap(({ index, key }) => [`index ${index}`, `key ${key}`]))
+  const near = positionsIn(settled, height, count, rowHeight, active)
+    .map((each) => ({ ...each, key: each.index - byBefore }))
+    .filter(({ index, key }) => !taken.has(`index ${index}`) && !taken.has(`key ${key}`))
+  return { items: [...near, ...now].toSorted((one, other) => one.key - other.key), height: count * rowHeight }
+}
+
+/** Rows jumped over. */
+function useShift(first: number, inView: number, isSettled: boolean) {
+  const jumped = useRef({ first, by: 0, byBefore: 0 })
+  const { current } = jumped
+  if (Math.abs(first - current.first) > inView) current.by += first - current.first
+  current.first = first
+  if (isSettled) current.byBefore = current.by
+  return current
 }
 
 /** Includes the active row and some beyond the view. */

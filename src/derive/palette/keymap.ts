@@ -1,4 +1,5 @@
 import type { Page, Words } from '#catalogue/index.ts'
+import { perObject } from '../values/per-object.ts'
 import { formatKeys, parseKeys } from './chord.ts'
 
 /** Key that an operator has set for an entry of the palette. */
@@ -76,13 +77,15 @@ interface KeyLayer<S, A> {
   readonly actions: readonly A[]
 }
 
+const withId = perObject((action: FixedAction) => ({ ...action, id: action.id ?? fixedTarget(action.keys) }))
+
 /** Moves keys of pages to where the operator set them, ahead of all others, and gives each its target as id. */
 export function placeKeys<S, A extends FixedAction>(
   layers: readonly KeyLayer<S, A>[],
   keymap: Keymap,
 ): KeyLayer<S, A>[] {
   const isMoved = ({ id, keys }: A) => id === undefined && movedKeys(keymap, keys) !== undefined
-  const named = (action: A): A => ({ ...action, id: action.id ?? fixedTarget(action.keys) })
+  const named = (action: A): A => withId(action) as A
   if (keymap.length === 0) return layers.map(({ scope, actions }) => ({ scope, actions: actions.map(named) }))
   const moved = layers.map(({ scope, actions }) => ({
     scope,

@@ -3,7 +3,7 @@ import { quote } from '../records/query.ts'
 import { type AreaStore } from '../records/registry.ts'
 import { isIgnored, rulesFor, withIgnored, type IgnoreRules } from './ignored.ts'
 
-/** Counts records by their place, which is `size` ids, and the pairs that they differ in; ids between `$2` and `$3`. */
+/** Counts records with ids from `$2` to `$3` by place of `size` ids and the pairs that differ. */
 export function driftText({ store, table }: AreaStore, environments: readonly Environment[], size: number): string {
   const marks = environments.map((each, at) => `max(mark) filter (where environment = ${quote(each)}) as m${at}`)
   const pairs = pairsOf(environments).map(([a, b], at) => `(m${a} is distinct from m${b})::int << ${at}`)

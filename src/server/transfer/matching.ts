@@ -20,7 +20,7 @@ export interface UpcomingRows {
   readonly nameRecords: boolean
 }
 
-/** Prefers the caller's choice to the area's key. With an empty choice, every row without an id creates a record. */
+/** Prefers the caller's choice; if it is empty, every row without an id creates a record. */
 export function matchFields(area: AnyArea, mapping: FieldByColumn, sent: unknown): readonly string[] {
   const filled = new Set(Object.values(mapping))
   if (sent === undefined || sent === null) {

@@ -58,7 +58,7 @@ export async function countReferences(world: Engine, { store }: AreaStore, id: n
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** At the limit of 10,000 rows it halves the ids: one id with many references must not hide the others. */
+/** Halves the ids at 10,000 rows: one with many references must not hide others. */
 export async function rowsOfEach(
   world: Engine,
   areaStore: AreaStore,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onceRow } from '#browser/browse/once-there.ts'
 import { createPages } from '#browser/browse/pages.ts'
+import { totalOf } from '#browser/browse/range.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
 const rowsOf = (...ids: number[]): Row[] => ids.map((id) => ({ id, version: 1 }) as unknown as Row)
@@ -48,4 +49,38 @@ test('a key on a row that is still loading acts once the row is there, unless th
     await expect.poll(() => pages.total()).toBe(2)
     expect(opened).toEqual(expected)
   }
+})
+
+test('a list that moves on asks no longer for rows that are far away', async () => {
+  const asked: { readonly page: number; readonly signal: AbortSignal }[] = []
+  const pages = createPages(
+    (page, signal) => new Promise(() => asked.push({ page, signal })),
+    () => undefined,
+  )
+  pages.want(0, 10)
+  pages.want(150, 160)
+  pages.want(5_000, 5_010)
+  expect(asked.map(({ page, signal }) => [page, signal.aborted])).toEqual([
+    [1, true],
+    [2, true],
+    [51, false],
+  ])
+})
+
+test('a total is waited for, and is 0 where rows cannot be read', async () => {
+  const answer = Promise.withResolvers<{ rows: Row[]; total: number }>()
+  const pages = createPages(
+    () => answer.promise,
+    () => undefined,
+  )
+  pages.want(0, 10)
+  const total = totalOf(pages)
+  answer.resolve({ rows: rowsOf(1), total: 812 })
+  expect(await total).toBe(812)
+  const failed = createPages(
+    () => Promise.reject(new Error('offline')),
+    () => undefined,
+  )
+  failed.want(0, 10)
+  expect(await totalOf(failed)).toBe(0)
 })

@@ -118,6 +118,27 @@ describe('the changes of a plan, page by page', () => {
     expect(told).toBe(1)
   })
 
+  test('marked changes show at once where they are followed, and elsewhere along with the answer', async () => {
+    const store = new PagedChanges(source(10).read)
+    store.want(0, 9)
+    await settled()
+    let [followed, told] = [0, 0]
+    store.follow(() => followed++)
+    store.subscribe(() => told++)
+    const before = store.at(3)
+    store.mark(new Set([changeKey(changeAt(3))]), 1)
+    expect([followed, told, store.isAhead()]).toEqual([1, 0, true])
+    expect(before && store.current(before)).toMatchObject({ id: 4, excluded: 1 })
+    expect(store.at(3)).toBe(before && store.current(before))
+    store.tell()
+    expect([told, store.isAhead()]).toEqual([1, false])
+    store.tell()
+    expect(told).toBe(1)
+    // an answer that takes long is not waited for
+    store.mark(new Set([changeKey(changeAt(4))]), 1)
+    await expect.poll(() => told).toBe(2)
+  })
+
   test('a failed page says so and is read again by a refresh', async () => {
     let broken = true
     const { read } = source(300)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inStageOrder, matrixOf, unfolded } from '#browser/plan/matrix/matrix.ts'
-import { cellAt, changesIn, nextProblem } from '#browser/plan/matrix/places.ts'
+import { inStageOrder, matrixOf, redrawn } from '#browser/plan/matrix/matrix.ts'
+import { cellAt, changesIn, nextProblem, unfolded } from '#browser/plan/matrix/places.ts'
 import { countMarks } from '#browser/plan/matrix/tally.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import type { PlanChange } from '#browser/plan/plan-data.ts'
@@ -210,6 +210,22 @@ describe('the matrix of a publish', () => {
       mark(change(1, 'tag', 1, 'prod-ie', { state: 'done' }), change(1, 'tag-game', 2, 'prod-ie', { state: 'done' })),
     ).toBe('done')
     expect(mark(change(1, 'tag', 1, 'prod-ie', { state: 'failed' }))).toBe('failed')
+  })
+
+  test('a row is redrawn with what was left out since, as the whole matrix would be', () => {
+    const cells = [cell('tag', 1, 'prod-ie', 'change'), cell('tag', 2, 'prod-ie', 'change')]
+    const changes = [
+      change(1, 'tag', 1, 'prod-ie'),
+      change(1, 'tag-game', 2, 'prod-ie'),
+      change(2, 'tag', 2, 'prod-ie'),
+    ]
+    const [first, second] = build(changes, cells).rows
+    const marked = changes.map((each) => (each.itemId === 1 ? { ...each, excluded: 1 as const } : each))
+    const current = (each: PlanChange) => marked[changes.indexOf(each)] ?? each
+    const row = first && redrawn(first, current)
+    expect(row?.cells['prod-ie']?.mark).toBe('out')
+    expect(second && redrawn(second, current)).toBe(second)
+    expect(build(marked, cells).rows).toEqual([row, second])
   })
 
   test('the next conflict is found cyclically', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onPlan } from '#browser/state/events.ts'
 
-/** Returns the number of records planned so far. Matches events by record count, as the plan id is still unknown. */
+/** Number of records planned so far. Matches events by record count, as the id is unknown. */
 export function usePlanned(count: number, isMaking: boolean): number {
   const [done, setDone] = useState(0)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { scriptOfLine } from '../script-lines.ts'
 
 export type Bindable = Pick<KeyBinding, 'target' | 'title'>
 
-/** Returns what a key for this line is bound to: a command with the input that the line implies, or the line. */
+/** Target of a key for this line: a command with its implied input, or the line. */
 export function bindableLine(line: PaletteLine): Bindable {
   const title = under(line.heading, line.title)
   const isCommand = line.kind === 'command' && scriptOfLine(line) === undefined

@@ -24,7 +24,7 @@ export function earlyRecords(text: string, records: readonly FoundRecord[], kind
   return records.filter(({ id, label }) => String(id) === query || tierOf(fold(label), query, 3) >= leastTier[kind])
 }
 
-/** Adds lines and records. Early records follow the lines that match at the start of a word, within the first rows. */
+/** Adds lines and records. Early records follow lines that match at a word's start. */
 export function putFound(
   rows: OptionRows,
   { lines, kind, records, early }: SearchResults,

@@ -22,7 +22,7 @@ export function Marked({ text, mark, children }: MarkedProps) {
   )
 }
 
-/** Underlines a fault under the text of the input beside it, and shows what is missing behind the text. */
+/** Underlines a fault in the input's text and shows what is missing after it. */
 function Marks({ text, mark: { from, to, ghost } }: { readonly text: string; readonly mark: TextMark }) {
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

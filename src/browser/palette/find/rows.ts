@@ -63,7 +63,7 @@ interface Home {
 
 const [most, mostFitting, mostRecent] = [50, 14, 8]
 
-/** Adds the rows for empty input: lines for the visible list, the last and recent commands, areas, then the rest. */
+/** For empty input: lines for the list, recent commands, areas, then the rest. */
 export function putHome(
   rows: OptionRows,
   all: readonly PaletteLine[],

@@ -149,7 +149,7 @@ function hereIn({ areas }: Product) {
   return area ? areas[area] : undefined
 }
 
-/** Returns true for an area that was chosen, or has filters or stages behind it; plain words search commands. */
+/** True for a chosen area, or one with filters or stages; plain words search commands. */
 function isLine(text: string, scope: LineScope, isChosen: boolean): boolean {
   const { tokens: all } = tokens(narrow(text))
   const [source, ...rest] = all

@@ -4,6 +4,8 @@ import { changeKey, type PlanChange } from '../plan-data.ts'
 export const pageSize = 200
 export const mostRows = 20_000
 const [mostPages, atOnce] = [mostRows / pageSize, 4]
+/** ms until marks show without their answer */
+const longestWait = 300
 
 const keyOf = perObject(changeKey)
 
@@ -22,6 +24,10 @@ export class PagedChanges {
   readonly #stale = new Set<number>()
   readonly #asked = new Set<number>()
   readonly #listeners = new Set<() => void>()
+  readonly #followers = new Set<() => void>()
+  /** Marks that only followers show. */
+  readonly #ahead = new Map<string, PlanChange>()
+  #late: ReturnType<typeof setTimeout> | undefined
   #version = 0
   #epoch = 0
   #isWhole = false
@@ -53,6 +59,16 @@ export class PagedChanges {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
+
+  /** Told of marks at once. */
+  readonly follow = (listener: () => void) => {
+    this.#followers.add(listener)
+    return () => void this.#followers.delete(listener)
+  }
+
+  readonly isAhead = (): boolean => this.#ahead.size > 0
+
+  readonly current = (change: PlanChange): PlanChange => this.#ahead.get(keyOf(change)) ?? change
 
   /** Indexes are inclusive. */
   readonly want = (from: number, to: number): void => {
@@ -90,16 +106,26 @@ export class PagedChanges {
   /** Optimistic: the server has not answered yet. */
   readonly mark = (keys: ReadonlySet<string>, excluded: 0 | 1): void => {
     for (const [page, rows] of this.#pages) {
-      if (rows.some((row) => keys.has(keyOf(row))))
-        this.#pages.set(
-          page,
-          rows.map((row) => (keys.has(keyOf(row)) ? { ...row, excluded } : row)),
-        )
+      if (!rows.some((row) => keys.has(keyOf(row)))) continue
+      const marked = rows.map((row) => (keys.has(keyOf(row)) ? { ...row, excluded } : row))
+      this.#pages.set(page, marked)
+      for (const row of marked) if (keys.has(keyOf(row))) this.#ahead.set(keyOf(row), row)
     }
-    this.#notify()
+    if (this.#ahead.size === 0) return
+    if (this.#followers.size === 0) return this.#notify()
+    for (const listener of this.#followers) listener()
+    this.#late ??= setTimeout(this.tell, longestWait)
+  }
+
+  /** Shows marks everywhere. */
+  readonly tell = (): void => {
+    if (this.#ahead.size > 0) this.#notify()
   }
 
   #notify(): void {
+    this.#ahead.clear()
+    clearTimeout(this.#late)
+    this.#late = undefined
     this.#version++
     for (const listener of this.#listeners) listener()
   }

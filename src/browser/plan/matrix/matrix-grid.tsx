@@ -1,7 +1,7 @@
-import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
-import { useSay, useWords } from '#browser/i18n/i18n.ts'
-import { stageOf, useEnvironmentName, useEnvironmentParts } from '#browser/i18n/environment.ts'
+import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
+import { environmentName, stageOf, useEnvironmentParts } from '#browser/i18n/environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Picture } from '#browser/kinds/cells/picture.tsx'
 import { cx } from '#browser/ui/class-names.ts'
@@ -13,14 +13,17 @@ import {
   type MatrixData,
   type MatrixRow,
   type CellPlace,
+  redrawn,
 } from './matrix.ts'
 import { cellIn } from './places.ts'
 import { useCellLetters } from './use-cell-letters.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
+import type { ChangeStore } from '../changes/change-store.ts'
 import { areaById } from '../changes/stored-fields.ts'
 import { planWords } from '../words.ts'
 
 interface MatrixGridProps {
+  readonly changes: ChangeStore
   readonly data: MatrixData
   readonly active: CellPlace
   readonly onActive: (place: CellPlace) => void
@@ -28,9 +31,11 @@ interface MatrixGridProps {
 }
 
 const [rowHeight, headHeight] = [32, 42]
+const nameWidth = 288
+const pxOf = ({ language }: MatrixColumn): number => (language === undefined ? 96 : 48)
 const widthOf = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
 
-export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) {
+export function MatrixGrid({ changes, data, active, onActive, onOpen }: MatrixGridProps) {
   const words = useWords(planWords)
   const frame = useRef<HTMLDivElement>(null)
   const [row, column] = active
@@ -45,6 +50,9 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
     frame.current?.querySelector(`[data-column="${column}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [column])
   const first = () => Math.ceil((frame.current?.scrollTop ?? 0) / rowHeight)
+  const look = useRowLook(changes)
+  // absolute rows have no width
+  const width = data.columns.reduce((sum, each) => sum + pxOf(each), nameWidth)
   const letters = useCellLetters({ columns: data.columns, active, onActive, first, count: data.rows.length })
   return (
     <div
@@ -56,17 +64,18 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
       aria-rowcount={data.rows.length + 1}
       aria-colcount={data.columns.length + 1}
       aria-activedescendant={data.rows.length > 0 ? `cell-${row}-${column}` : undefined}
-      className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
+      className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none [contain:strict]"
     >
       <ColumnHeads columns={data.columns} column={column} letterOf={letters.ofColumn} />
-      <div role="rowgroup" style={{ height }} className="relative w-max min-w-full">
-        {items.map(({ index, start }) => {
+      <div role="rowgroup" style={{ height, width }} className="relative min-w-full">
+        {items.map(({ key, index, start }) => {
           const each = data.rows[index]
           if (!each) return null
           return (
             <ItemRow
-              key={each.key}
-              row={each}
+              key={key}
+              planned={each}
+              look={look}
               columns={data.columns}
               index={index}
               start={start}
@@ -80,6 +89,25 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
     </div>
   )
 }
+
+/** Shared by all rows. */
+function useRowLook({ follow, isAhead, current }: ChangeStore) {
+  const [words, say, t] = [useWords(planWords), useSay(), useT()]
+  const areas = useApp((state) => state.product?.areas)
+  return useMemo(
+    () => ({
+      words,
+      say,
+      t,
+      areas,
+      follow,
+      ahead: (row: MatrixRow) => (isAhead() ? redrawn(row, current) : row),
+    }),
+    [words, say, t, areas, follow, isAhead, current],
+  )
+}
+
+type RowLook = ReturnType<typeof useRowLook>
 
 interface ColumnHeadsProps {
   readonly columns: readonly MatrixColumn[]
@@ -140,7 +168,8 @@ const ColumnHead = memo(function ColumnHead({ column, at, isHere, letter }: Colu
 })
 
 interface ItemRowProps {
-  readonly row: MatrixRow
+  readonly planned: MatrixRow
+  readonly look: RowLook
   readonly columns: readonly MatrixColumn[]
   readonly index: number
   /** Offset from the top in pixels. */
@@ -150,11 +179,12 @@ interface ItemRowProps {
   readonly onPick: (row: number, column: number) => void
 }
 
-const ItemRow = memo(function ItemRow({ row, columns, index, start, column, letter, onPick }: ItemRowProps) {
-  const words = useWords(planWords)
-  const nameOf = useEnvironmentName()
+const ItemRow = memo(function ItemRow({ planned, look, ...place }: ItemRowProps) {
+  const { columns, index, start, column, letter, onPick } = place
+  const { words, t, follow, ahead } = look
+  const row = useSyncExternalStore(follow, () => ahead(planned))
   const placeOf = ({ environment, language }: MatrixColumn): string =>
-    language === undefined ? nameOf(environment) : `${nameOf(environment)}, ${language}`
+    [environmentName(environment, t), language].filter(Boolean).join(', ')
   const stateOf = ({ mark, reason }: MatrixCell): string =>
     reason ? words.because(words.legend[mark], reason) : words.legend[mark]
   const isHere = column !== undefined
@@ -163,7 +193,10 @@ const ItemRow = memo(function ItemRow({ row, columns, index, start, column, lett
       role="row"
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${start}px)`, height: rowHeight }}
-      className={cx('absolute inset-x-0 top-0 flex items-center border-b border-line/70', isHere && 'bg-accent-wash')}
+      className={cx(
+        'absolute inset-x-0 top-0 flex items-center border-b border-line/70 [content-visibility:auto]',
+        isHere && 'bg-accent-wash',
+      )}
     >
       <span
         role="rowheader"
@@ -172,7 +205,7 @@ const ItemRow = memo(function ItemRow({ row, columns, index, start, column, lett
           isHere ? 'bg-accent-wash shadow-[inset_2px_0_0_var(--accent)]' : 'bg-surface',
         )}
       >
-        <RowName row={row} />
+        <RowName row={row} look={look} />
         <Letter letter={letter} />
       </span>
       {columns.map((each, at) => {
@@ -207,7 +240,7 @@ const ItemCell = memo(function ItemCell({ index, at, width, mark, label, isActiv
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the page's
     <span
       role="gridcell"
-      id={`cell-${index}-${at}`}
+      id={isActive ? `cell-${index}-${at}` : undefined}
       aria-colindex={at + 2}
       aria-selected={isActive}
       aria-label={label}
@@ -232,20 +265,18 @@ function Letter({ letter }: { letter: string | undefined }) {
   )
 }
 
-function RowName({ row }: { row: MatrixRow }) {
-  const words = useWords(planWords)
-  const say = useSay()
-  const areas = useApp((state) => state.product?.areas)
+function RowName({ row, look: { words, say, areas } }: { row: MatrixRow; look: RowLook }) {
   const area = areaById(areas, row.area)
   const known = useSyncExternalStore(onLabels, () => labelOf(row.area, row.id))
-  useEffect(() => {
-    if (row.id > 0) wantLabels(row.area, [row.id])
-  }, [row.area, row.id])
   const picture = area?.picture ? area.fields[area.picture] : undefined
+  const isWanted = row.id > 0 && (picture !== undefined || !row.label)
+  useEffect(() => {
+    if (isWanted) wantLabels(row.area, [row.id])
+  }, [isWanted, row.area, row.id])
   return (
     <>
       {row.isPart && <span aria-hidden="true" className="w-4 shrink-0" />}
-      {picture && <Picture field={picture} value={known?.picture ?? null} label={row.label} decorative />}
+      {picture && <Picture key={row.key} field={picture} value={known?.picture ?? null} label={row.label} decorative />}
       <span className={cx('min-w-0 truncate', !row.isPart && 'font-medium')}>
         {/* An item is named by what refers to it if only its parts change. */}
         {row.label || known?.label || `#${row.id}`}

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { environmentWords } from '#derive/environment.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
@@ -9,13 +9,14 @@ import { useAfterFrame } from '#browser/state/use-after-frame.ts'
 import { Announce } from '#browser/ui/announce.tsx'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { Legend } from '../glyph.tsx'
-import { unfolded, type MatrixCell, type MatrixData, type MatrixRow, type Mark, type CellPlace } from './matrix.ts'
-import { cellAt, cellIn, changesIn, nextProblem } from './places.ts'
+import { type MatrixCell, type MatrixData, type MatrixRow, type Mark } from './matrix.ts'
+import { cellAt, cellIn, changesIn, nextProblem, unfolded } from './places.ts'
 import { CellActs } from './cell-acts.tsx'
 import { CellPeek } from './cell-peek.tsx'
 import { MatrixFilters } from './matrix-filters.tsx'
 import { MatrixGrid } from './matrix-grid.tsx'
 import { planRemoval } from './take-down.ts'
+import { usePlace } from './use-place.ts'
 import { countMarks } from './tally.ts'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
 import { isUndecided, type PlanChange, type PlanSummary, type Take } from '../plan-data.ts'
@@ -88,7 +89,13 @@ export function MatrixView({ work, plan, data: whole, title }: MatrixViewProps) 
       {data.rows.length === 0 ? (
         <EmptyBlock>{text ? words.noMatch : words.noChanges}</EmptyBlock>
       ) : (
-        <MatrixGrid data={data} active={active} onActive={view.setPlace} onOpen={() => setPeeking(true)} />
+        <MatrixGrid
+          changes={work.changes}
+          data={data}
+          active={active}
+          onActive={view.setPlace}
+          onOpen={() => setPeeking(true)}
+        />
       )}
       <Legend marks={marks} />
       <Announce text={isOpen ? words.now(plan.total) : ''} />
@@ -107,8 +114,10 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<ReadonlySet<Environment>>(new Set())
-  const data = useMemo(() => unfolded(narrowed(whole, text), open), [whole, text, open])
-  const [active, setPlace] = usePlace(data)
+  const shownOpen = useAfterFrame(open)
+  const data = useMemo(() => unfolded(narrowed(whole, text), shownOpen), [whole, text, shownOpen])
+  const coming = useMemo(() => unfolded(whole, open).columns, [whole, open])
+  const [active, setPlace, move] = usePlace(data, coming)
   const layers = useLayers()
   const { isPeeking, setPeeking } = layers
   const [row, column] = active
@@ -127,14 +136,13 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     if (cellAt(data, next)?.mark !== mark) notify(noMore[mark])
   }
   const unfold = (environment: Environment) => {
-    startTransition(() => setOpen((before) => toggled(before, environment)))
+    setOpen((before) => toggled(before, environment))
     setPlace([row, data.columns.findIndex(({ key }) => key === environment)])
   }
   usePlanKeys({
     isOpen,
     isPeeking,
-    move: (down, right = 0) =>
-      setPlace([clamp(row + down, data.rows.length), clamp(column + right, data.columns.length)]),
+    move,
     moveTo: (end) => setPlace([end === 'first' ? 0 : data.rows.length - 1, column]),
     toggle: () => toggle(changesIn([cell])),
     next: () => setPlace(nextProblem(data, active)),
@@ -174,13 +182,6 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     ...again,
     ...layers,
   }
-}
-
-/** By column key: languages appear late. */
-function usePlace({ rows, columns }: MatrixData): readonly [CellPlace, (place: CellPlace) => void] {
-  const [place, setPlace] = useState<{ readonly row: number; readonly key?: string | undefined }>({ row: 0 })
-  const column = columns.findIndex(({ key }) => key === place.key)
-  return [[clamp(place.row, rows.length), Math.max(0, column)], ([row, at]) => setPlace({ row, key: columns[at]?.key })]
 }
 
 function toggled<T>(before: ReadonlySet<T>, value: T): ReadonlySet<T> {
@@ -230,7 +231,7 @@ function takeDown(item: MatrixRow | undefined, target: Environment | undefined):
 function useActs(work: PlanWork, cell: MatrixCell | undefined) {
   const { isOpen } = work
   const toggle = (all: readonly PlanChange[]) => {
-    const rows = all.filter((row) => !isUndecided(row))
+    const rows = all.map(work.changes.current).filter((row) => !isUndecided(row))
     if (isOpen && rows.length > 0) void work.send(rows, rows.every(({ excluded }) => excluded === 1) ? 0 : 1)
   }
   const toggleColumn = (cells: readonly (MatrixCell | undefined)[]) => {
@@ -244,7 +245,7 @@ function useActs(work: PlanWork, cell: MatrixCell | undefined) {
   )
   // Changes without a conflict are included or excluded too.
   const settle = (take: Take) => {
-    const all = changesIn([cell])
+    const all = changesIn([cell]).map(work.changes.current)
     const excluded = take === 'mine' ? 0 : 1
     const others = all.filter((change) => change.conflict == null && (change.excluded ?? 0) !== excluded)
     if (isOpen && others.length > 0) void work.send(others, excluded)
@@ -280,8 +281,4 @@ function targetsOf(
   targets: readonly Environment[],
 ): Environment[] {
   return targets.filter((target) => cells[target] !== undefined)
-}
-
-function clamp(at: number, count: number): number {
-  return Math.max(0, Math.min(count - 1, at))
 }

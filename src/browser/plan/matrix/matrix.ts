@@ -158,6 +158,7 @@ interface DrawnRows {
 
 const unchanged: readonly PlanChange[] = []
 const drawn = new WeakMap<MatrixItem, DrawnRows>()
+const itemOf = new WeakMap<MatrixRow, MatrixItem>()
 
 function rowsOf(item: MatrixItem, changes: readonly PlanChange[], isAlong: boolean): readonly MatrixRow[] {
   const before = drawn.get(item)
@@ -174,8 +175,16 @@ function rowsOf(item: MatrixItem, changes: readonly PlanChange[], isAlong: boole
   }
   const below = isOpen ? inOrderOf(row, parts).map(([key, part]) => partRow(row, key, part)) : []
   const rows = [row, ...below]
+  for (const each of rows) itemOf.set(each, item)
   drawn.set(item, { changes, rows })
   return rows
+}
+
+/** Applies the current state of changes. */
+export function redrawn(row: MatrixRow, current: (change: PlanChange) => PlanChange): MatrixRow {
+  const item = itemOf.get(row)
+  const changes = (item && drawn.get(item)?.changes.map(current)) ?? []
+  return (item && rowsOf(item, changes, row.isAlong).find(({ key }) => key === row.key)) ?? row
 }
 
 function languagesOf(cells: readonly PublishCell[]): string[] {
@@ -187,18 +196,8 @@ function languagesOf(cells: readonly PublishCell[]): string[] {
   return [...known].sort()
 }
 
-function columnKey(environment: Environment, language: string): string {
+export function columnKey(environment: Environment, language: string): string {
   return `${environment} ${language}`
-}
-
-export function unfolded(data: MatrixData, open: ReadonlySet<Environment>): MatrixData {
-  const columns = data.targets.flatMap((environment): MatrixColumn[] => [
-    { key: environment, environment },
-    ...(open.has(environment)
-      ? data.languages.map((language) => ({ key: columnKey(environment, language), environment, language }))
-      : []),
-  ])
-  return { ...data, columns }
 }
 
 /** Returns the topmost parent, or the area itself. */

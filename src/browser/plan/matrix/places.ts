@@ -1,5 +1,7 @@
 import type { PlanChange } from '../plan-data.ts'
+import type { Environment } from '#browser/state/app-state.ts'
 import {
+  columnKey,
   troubles,
   type CellPlace,
   type MatrixCell,
@@ -7,6 +9,16 @@ import {
   type MatrixData,
   type MatrixRow,
 } from './matrix.ts'
+
+export function unfolded(data: MatrixData, open: ReadonlySet<Environment>): MatrixData {
+  const columns = data.targets.flatMap((environment): MatrixColumn[] => [
+    { key: environment, environment },
+    ...(open.has(environment)
+      ? data.languages.map((language) => ({ key: columnKey(environment, language), environment, language }))
+      : []),
+  ])
+  return { ...data, columns }
+}
 
 export function changesIn(cells: readonly (MatrixCell | undefined)[]): PlanChange[] {
   return cells.flatMap((cell) => cell?.changes ?? [])

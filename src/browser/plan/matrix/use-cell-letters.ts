@@ -52,5 +52,8 @@ export function useCellLetters({ columns, active: [row, column], onActive, first
   ])
   useKeys('view', actions)
   const letterOf = (at: number): string | undefined => (isShown && at >= 0 ? letters[at] : undefined)
-  return { ofColumn: (at) => letterOf(at - start), ofRow: (at) => letterOf(at - first())?.toUpperCase() }
+  return {
+    ofColumn: (at) => letterOf(at - start),
+    ofRow: (at) => (isShown ? letterOf(at - first())?.toUpperCase() : undefined),
+  }
 }

@@ -107,7 +107,7 @@ function listIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-/** Returns the name of a text in both languages, such as `Sky Rider (7) · hi`; without a code, that of the record. */
+/** Name of a text, such as `Sky Rider (7) · hi`; without a code, that of the record. */
 export function textName({ area }: TextArea, item: TextItem, code: string) {
   const name = (language: 'en' | 'zh') =>
     `${labelOfRow(area, item, language)} (${item.id})${code === '' ? '' : ` · ${code}`}`

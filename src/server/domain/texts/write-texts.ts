@@ -64,7 +64,7 @@ function fieldWords({ field, message }: FieldError, fields: Readonly<Record<stri
   return title ? words(`${title.en}: ${message.en}`, `${title.zh}：${message.zh}`) : message
 }
 
-/** Checks texts like the input of calls; leaves out faulty ones, and all if a new row lacks a required one. */
+/** Checks texts like calls; skips faulty ones, and all if a new row lacks a required one. */
 function checkedWrite(write: TextWrite): TextWrite {
   const { place, code, there, texts, why } = write
   const { rows, member, language, fields } = place

@@ -9,7 +9,7 @@ export interface ValueCounts {
   readonly total: number
 }
 
-/** Counts each item of a list; an empty list counts as null. `counted` is the SQL of the value, as JSON. */
+/** Counts items of a list, an empty one as null. `counted` is the value's SQL, as JSON. */
 export async function valueCounts(
   sql: Sql,
   areaStore: AreaStore,
