@@ -60,6 +60,7 @@ export const paletteWords = {
     words(`${name} · step ${at} of ${of}`, `${name} · 第 ${at} 步，共 ${of} 步`),
   optionalStep: (name: string) => words(`${name} · optional`, `${name} · 选填`),
   ready: words('Ready', '就绪'),
+  notYet: words('Not possible yet', '尚不能执行'),
   toReview: (what: string) => words(`Review: ${what}`, `查看：${what}`),
   asTyped: words('as typed', '按输入内容'),
   uses: (times: number) => words(`${times} ×`, `${times} 次`),

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { columnWidth, nameWidth, rangeIn } from '#browser/plan/matrix/column-window.ts'
 import { inStageOrder, matrixOf, redrawn } from '#browser/plan/matrix/matrix.ts'
 import { cellAt, changesIn, nextProblem, unfolded } from '#browser/plan/matrix/places.ts'
 import { countMarks } from '#browser/plan/matrix/tally.ts'
@@ -242,5 +244,32 @@ describe('the matrix of a publish', () => {
     expect(nextProblem(data, [0, 1])).toEqual([1, 0])
     expect(nextProblem(data, [1, 0])).toEqual([0, 1])
     expect(nextProblem(build([change(1, 'tag', 1, 'prod-ie')]), [0, 0])).toEqual([0, 0])
+  })
+
+  test('columns in view are drawn, and that of the cursor', () => {
+    const languages = Array.from({ length: 30 }, (_, at) => `l${at}`)
+    const cells = (['test-ind', 'pre-ie', 'pre-ind'] as const).map((environment) => ({
+      ...cell('game', 1, environment, 'change'),
+      sameIn: languages,
+    }))
+    const { columns } = unfolded(build([], cells, 'game'), new Set(['test-ind', 'pre-ind']))
+    const widths = columns.map(columnWidth)
+    const edges = widths.map((_, at) => nameWidth + widths.slice(0, at).reduce((sum, each) => sum + each, 0))
+    fc.assert(
+      fc.property(
+        fc.nat(2_500),
+        fc.integer({ min: 400, max: 1_600 }),
+        fc.nat(columns.length - 1),
+        (left, width, active) => {
+          const scrolled = Math.floor(left / 240) * 240
+          const [from, to] = rangeIn(columns, scrolled, scrolled + width, active)
+          const seen = columns.flatMap((_, at) => {
+            const isSeen = edges[at]! + widths[at]! > left + nameWidth && edges[at]! < left + width
+            return isSeen || at === active ? [at] : []
+          })
+          expect(seen.filter((at) => at < from || at > to)).toEqual([])
+        },
+      ),
+    )
   })
 })

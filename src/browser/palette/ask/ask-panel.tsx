@@ -39,7 +39,8 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
 
   const { onKeyDown, run } = useAskKeys({ ask, busy, onClose })
 
-  const title = titleOfStep(draft, step, step ? say(step.field.title) : words.ready, words)
+  const name = step ? say(step.field.title) : blast.state === 'refused' ? words.notYet : words.ready
+  const title = titleOfStep(draft, step, name, words)
   const message = ask.fault ?? problem
   const known = knownName(ready, blast)
   const what = doing(draft.line, countOf(ready), environment, targetsOf(ready), known, blast.counted)

@@ -15,6 +15,7 @@ import {
   type CellPlace,
   redrawn,
 } from './matrix.ts'
+import { columnWidth, nameWidth, useColumnWindow, type ColumnWindow } from './column-window.ts'
 import { cellIn } from './places.ts'
 import { useCellLetters } from './use-cell-letters.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
@@ -31,8 +32,6 @@ interface MatrixGridProps {
 }
 
 const [rowHeight, headHeight] = [32, 42]
-const nameWidth = 288
-const pxOf = ({ language }: MatrixColumn): number => (language === undefined ? 96 : 48)
 const widthOf = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
 
 export function MatrixGrid({ changes, data, active, onActive, onOpen }: MatrixGridProps) {
@@ -50,9 +49,10 @@ export function MatrixGrid({ changes, data, active, onActive, onOpen }: MatrixGr
     frame.current?.querySelector(`[data-column="${column}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [column])
   const first = () => Math.ceil((frame.current?.scrollTop ?? 0) / rowHeight)
+  const drawn = useColumnWindow(frame, data.columns, column)
   const look = useRowLook(changes)
   // absolute rows have no width
-  const width = data.columns.reduce((sum, each) => sum + pxOf(each), nameWidth)
+  const width = data.columns.reduce((sum, each) => sum + columnWidth(each), nameWidth)
   const letters = useCellLetters({ columns: data.columns, active, onActive, first, count: data.rows.length })
   return (
     <div
@@ -76,7 +76,7 @@ export function MatrixGrid({ changes, data, active, onActive, onOpen }: MatrixGr
               key={key}
               planned={each}
               look={look}
-              columns={data.columns}
+              drawn={drawn}
               index={index}
               start={start}
               column={index === row ? column : undefined}
@@ -170,7 +170,7 @@ const ColumnHead = memo(function ColumnHead({ column, at, isHere, letter }: Colu
 interface ItemRowProps {
   readonly planned: MatrixRow
   readonly look: RowLook
-  readonly columns: readonly MatrixColumn[]
+  readonly drawn: ColumnWindow
   readonly index: number
   /** Offset from the top in pixels. */
   readonly start: number
@@ -180,7 +180,7 @@ interface ItemRowProps {
 }
 
 const ItemRow = memo(function ItemRow({ planned, look, ...place }: ItemRowProps) {
-  const { columns, index, start, column, letter, onPick } = place
+  const { drawn, index, start, column, letter, onPick } = place
   const { words, t, follow, ahead } = look
   const row = useSyncExternalStore(follow, () => ahead(planned))
   const placeOf = ({ environment, language }: MatrixColumn): string =>
@@ -193,10 +193,7 @@ const ItemRow = memo(function ItemRow({ planned, look, ...place }: ItemRowProps)
       role="row"
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${start}px)`, height: rowHeight }}
-      className={cx(
-        'absolute inset-x-0 top-0 flex items-center border-b border-line/70 [content-visibility:auto]',
-        isHere && 'bg-accent-wash',
-      )}
+      className={cx('absolute inset-x-0 top-0 flex items-center border-b border-line/70', isHere && 'bg-accent-wash')}
     >
       <span
         role="rowheader"
@@ -208,8 +205,10 @@ const ItemRow = memo(function ItemRow({ planned, look, ...place }: ItemRowProps)
         <RowName row={row} look={look} />
         <Letter letter={letter} />
       </span>
-      {columns.map((each, at) => {
+      {drawn.before > 0 && <span style={{ width: drawn.before }} className="shrink-0" />}
+      {drawn.columns.map((each, nth) => {
         const cell = cellIn(row, each)
+        const at = drawn.from + nth
         return (
           <ItemCell
             key={each.key}
