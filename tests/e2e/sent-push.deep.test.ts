@@ -112,3 +112,23 @@ test('a push that leaves at once is announced as such, offers no undo, and is op
   await press(page, 'Enter')
   await soon(() => hash(page)).toBe(`#/pushConfig?_open=${id}`)
 })
+
+test('several pushes that leave at once are told, and offer no undo either', async () => {
+  const push = { pushTitle: 'Play now', deeplinkType: 4, deeplink: 'https://example.com/' }
+  for (const country of ['IN', 'IE']) await make(desk.server, '/api/push-config', { ...push, countryCode: country })
+  const page = await desk.open('#/pushConfig?pushTitle=Play%20now')
+  await rowsShown(page, 2)
+  await press(page, 'x', 'j', 'x', 'o')
+  await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/^Status/)
+  await page.keyboard.type('On')
+  await soon(() => activeOption(page)).toMatch(/^On/)
+  await soon(() => paletteText(page)).toMatch(/Sends 2 messages now/)
+  await press(page, 'Control+Enter')
+  await page.getByText('To continue, type').waitFor()
+  await page.keyboard.type('test-ie')
+  await press(page, 'Enter')
+  const told = notice(page, '2 messages leave now; the outbox tells how it went.').first()
+  await told.waitFor()
+  expect(await told.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await close(page)
+})

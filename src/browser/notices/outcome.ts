@@ -56,8 +56,7 @@ export function notifyAnswer(answer: Answer, done: Words, title: Words, created?
   const outcome = outcomeOf(answer)
   if (!outcome) {
     const leaving = answer.sends?.now ?? 0
-    const noticed = withNotices(done, answer)
-    const text = leaving > 0 ? sentenceWith(noticed, outcomeWords.leaves(leaving)) : noticed
+    const text = withLeaving(withNotices(done, answer), leaving)
     // a message that leaves at once was announced as final
     const undo = leaving === 0 && answer.receipt ? { receipt: answer.receipt } : {}
     return created ? notifyCreated(created, text, { data: answer.data, ...undo }) : notify(text, undo.receipt)
@@ -66,8 +65,10 @@ export function notifyAnswer(answer: Answer, done: Words, title: Words, created?
   notify(outcome.text, outcome.isWarning ? answer.receipt : undefined)
 }
 
-function sentenceWith(text: Words, next: Words): Words {
-  return words(`${text.en} ${next.en}`, text.zh + next.zh)
+export function withLeaving(text: Words, leaving: number): Words {
+  if (leaving === 0) return text
+  const { en, zh } = outcomeWords.leaves(leaving)
+  return words(`${text.en} ${en}`, text.zh + zh)
 }
 
 function withNotices({ en, zh }: Words, { notices = [] }: Answer): Words {

@@ -6,14 +6,14 @@ import { stepsOf } from '#derive/palette/palette.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import { own } from '#browser/router/own.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
-import { notifyAnswer, outcomeOfPlan } from '#browser/notices/outcome.ts'
+import { notifyAnswer, outcomeOfPlan, withLeaving } from '#browser/notices/outcome.ts'
 import { pageOfArea } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app, openForm, type Product } from '#browser/state/app-state.ts'
 import { countOf, inputs, nameOf, targetsOf, type CommandDraft } from './draft.ts'
 import { noteRun, rememberText } from './find/recents.ts'
-import type { ApplyOutcome } from '#browser/plan/apply/apply-plan.ts'
 import { overWords } from '#browser/plan/apply/outcome-words.ts'
+import { cannotUndo, type ApplyOutcome } from '#browser/plan/apply/apply-plan.ts'
 import { scriptOfLine } from './script-lines.ts'
 import { doing, done } from '#derive/palette/sentence.ts'
 
@@ -42,7 +42,8 @@ export function notifyOutcome(draft: CommandDraft, { answer, receipt, plan, over
             : overWords(doing(draft.line, count, app().environment, targets), job)
       const all = rest ? words(`${en} ${rest.text.en}`.trim(), zh + rest.text.zh) : words(en, zh)
       if (!isWhole && job.done === 0) return warn(new Error(say(all)), draft.line.title)
-      notify(all, receipt)
+      const leaving = isWhole ? Number(plan.irreversible) : 0
+      notify(withLeaving(all, leaving), cannotUndo(plan) ? undefined : receipt)
     } catch (error) {
       warn(error)
     }

@@ -7,7 +7,7 @@ import { notify, warn } from '#browser/notices/notify.ts'
 import { undoReceipt } from '#browser/notices/undo.ts'
 import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
-import { applyPlan } from './apply/apply-plan.ts'
+import { applyPlan, cannotUndo } from './apply/apply-plan.ts'
 import { overWords } from './apply/outcome-words.ts'
 import { riskOfPlan } from './apply/plan-risk.ts'
 import { sentPolicy, type Policy, type SentPolicy } from './apply/policy.ts'
@@ -116,10 +116,8 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
         if (!(await confirmed(riskOfPlan(plan)))) return
         await during('apply', async () => {
           try {
-            await applyNow(id, latest.current.seen.current, {
-              ...sent,
-              ...(emergency === undefined ? {} : { emergency }),
-            })
+            const policy = { ...sent, ...(emergency === undefined ? {} : { emergency }) }
+            await applyNow(plan, latest.current.seen.current, policy)
           } finally {
             await reload()
           }
@@ -132,10 +130,12 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
   )
 }
 
-async function applyNow(id: string, hash: PlanSummary['hash'] | undefined, policy: SentPolicy): Promise<void> {
-  const { receipt, over } = await applyPlan({ id: Number(id), hash: hash ?? '' }, policy)
+async function applyNow(plan: PlanSummary, hash: PlanSummary['hash'] | undefined, policy: SentPolicy): Promise<void> {
+  const { id } = plan
+  const { receipt, over } = await applyPlan({ id, hash: hash ?? '' }, policy)
+  const undo = cannotUndo(plan) ? undefined : receipt
   // Not awaited: the operator may leave the page first.
-  void over?.then((job) => notify(overWords(planWords.plan(id), job), receipt)).catch(() => undefined)
+  void over?.then((job) => notify(overWords(planWords.plan(String(id)), job), undo)).catch(() => undefined)
 }
 
 type During = (name: PlanAction, act: () => Promise<unknown>) => Promise<void>

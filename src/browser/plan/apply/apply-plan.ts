@@ -30,6 +30,11 @@ export async function applyPlan(
   return { receipt: run, over: following(run) }
 }
 
+/** Each change sends a message at once, which cannot be brought back. */
+export function cannotUndo({ irreversible, total }: Pick<PlanSummary, 'irreversible' | 'total'>): boolean {
+  return total > 0 && irreversible >= total
+}
+
 /** Reports runs from before a reload once they are over. */
 export function followStarted(): void {
   for (const run of startedRuns()) {
