@@ -182,4 +182,17 @@ describe('the document of the product', () => {
     )
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   })
+
+  it.each(['list', 'get', 'create', 'update', 'toggle', 'setStatus', 'copy'])(
+    'the answer of a %s has the record',
+    (verb) => {
+      const of = entries.filter(({ command }) => command.verb === verb && command.returns === undefined)
+      const answers = of.flatMap(({ id, name }) => {
+        const { operation } = operations.find((each) => each.operation.operationId === id) ?? {}
+        const { data } = operation?.responses['200']?.content['application/json']?.schema.properties ?? {}
+        return JSON.stringify(data)?.includes(`#/components/schemas/${name}`) ? [] : [id]
+      })
+      expect([of.length > 0, answers]).toEqual([true, []])
+    },
+  )
 })

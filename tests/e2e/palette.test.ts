@@ -85,6 +85,8 @@ describe('finding', () => {
     await page.keyboard.type('>new tag')
     await soon(() => activeOption(page)).toMatch(/New tag/)
     expect((await paletteOptions(page).allInnerTexts()).every((text) => !text.endsWith('Puzzle'))).toBe(true)
+    await retype(page, '>new standing')
+    await soon(() => activeOption(page)).toMatch(/^Schedules › New standing order/)
     await retype(page, '?')
     await palette(page)
       .getByRole('option', { name: /Records/ })

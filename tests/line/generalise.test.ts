@@ -188,6 +188,15 @@ describe('a generalisation', () => {
     })
   })
 
+  test('a single deletion, which has no old value, explains itself by what tells its record apart', async () => {
+    const { receipt } = ok(await server.del(`/api/book/${first}`))
+    const answer = await found([receipt])
+    await undone(server, receipt)
+    expect(answer.filters.map(({ text }) => text)).not.toEqual([])
+    expect(answer.count).toBeLessThan(all - 1)
+    expect(answer.line).toMatch(/^book \S.* \| remove/)
+  })
+
   test('matches every example and no rejected record, whatever they are', async () => {
     const books = fc.uniqueArray(fc.integer({ min: 1_001, max: 1_000 + all }), { minLength: 2, maxLength: 6 })
     await holds(

@@ -107,10 +107,10 @@ export default defineScript({ title: { en: 'Line', zh: '行' }, async run({ ops 
   })
 
   test('gives its reason to the plan, even after an action that takes none', async () => {
-    const plan = await planOf({ line: 'book level:7 | set level=70 because "too low, by far"' })
+    const plan = await planOf({ line: 'book level:7 | set level=70 because "too low",by-far' })
     const { sql } = server.running.server
     const [row] = await sql<{ reason: string | null }[]>`select reason from plan where id = ${plan.id}`
-    expect([plan.state, plan.counts, row?.reason]).toMatchObject(['ready', { update: 1 }, 'too low, by far'])
+    expect([plan.state, plan.counts, row?.reason]).toMatchObject(['ready', { update: 1 }, 'too low,by-far'])
   })
 
   test.each([

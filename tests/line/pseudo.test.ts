@@ -48,6 +48,16 @@ describe('pseudo fields', () => {
     expect(await found('differs:test-ind')).toEqual(['Plain', 'Hindi', 'Stale'])
   })
 
+  test('the total of records without a text follows the texts', async () => {
+    const total = async () => (await server.get('/api/book?where=missing:ta')).body.total
+    const before = Number(await total())
+    expect(await total()).toBe(before)
+    ok(await server.post(`/api/book/${ids[1]}/chapter`, { lang: 'ta', title: 'Tamil' }))
+    expect(await total()).toBe(before - 1)
+    ok(await server.del(`/api/book/${ids[1]}/chapter/ta`))
+    expect(await total()).toBe(before)
+  })
+
   test.each([
     ['differs:india', 'differs takes one environment, such as prod-ind.'],
     ['missing:"in Hindi"', 'in Hindi is not a language code'],

@@ -121,6 +121,18 @@ describe('a change decided as theirs', () => {
     expect(await titles(id, there)).toEqual({ en: 'en one', hi: 'theirs', zh: 'zh two' })
   })
 
+  test('a value that returns to what was sent last is no conflict any more', async () => {
+    const { id } = await translated()
+    await retitle(id, 'hi', 'theirs', there)
+    await retitle(id, 'hi', 'mine')
+    const [part] = (await cellOf(id)).parts?.filter(({ state }) => state === 'conflict') ?? []
+    const resolve = [{ area: 'chapter', id: part?.id, take: 'theirs' }]
+    expect(await states(id, { resolve })).not.toEqual(['conflict'])
+    await retitle(id, 'hi', 'hi one', there)
+    expect(await states(id)).toEqual(['change'])
+    expect(await titles(id, there)).toMatchObject({ hi: 'mine' })
+  })
+
   test('the values of the plan no longer list it', async () => {
     const { id } = await translated()
     await retitle(id, 'hi', 'theirs', there)

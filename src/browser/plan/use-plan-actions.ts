@@ -49,7 +49,7 @@ export function usePlanActions(id: string, given: PlanActions) {
     }
   }, [])
 
-  const apply = useApply(id, latest, during)
+  const apply = useApply(latest, during)
 
   const approve = useCallback(
     () =>
@@ -97,7 +97,7 @@ export function usePlanActions(id: string, given: PlanActions) {
 }
 
 /** Waits for pending exclusions; ignores repeated requests. `emergency` is the reason to skip the approval. */
-function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
+function useApply(latest: RefObject<PlanActions>, during: During) {
   const isMounted = useIsMounted()
   const isApplying = useRef(false)
   return useCallback(
@@ -126,7 +126,7 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
         isApplying.current = false
       }
     },
-    [during, id, isMounted, latest],
+    [during, isMounted, latest],
   )
 }
 

@@ -40,7 +40,7 @@ const mostImported = 2 * limits.rows
 const mostWaitedFor = 2_000
 const commandEnd = '.import'
 
-/** Plans an import, a long one in the background. A caller who leaves before the answer gets no plan. */
+/** Long imports are planned in the background. A caller who leaves early gets no plan. */
 export async function planImport(call: Call, wanted: ImportRequest): Promise<ImportAnswer> {
   const { server, actor } = call
   const { areaStore, mapping, values, sample } = wanted

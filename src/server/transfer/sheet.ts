@@ -21,7 +21,7 @@ interface Bounds {
   readonly mebibytes?: number
 }
 
-/** Reads a file in a process with its own limits: a worker thread without memory can crash the server. */
+/** Uses a process with its own limits: a worker thread can crash the server. */
 export async function fileRows(
   body: Buffer,
   { sheet, of = 0, longest = 60_000, mebibytes = 768 }: Bounds = {},

@@ -39,8 +39,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
 
   const { onKeyDown, run } = useAskKeys({ ask, busy, onClose })
 
-  const name = step ? say(step.field.title) : blast.state === 'refused' ? words.notYet : words.ready
-  const title = titleOfStep(draft, step, name, words)
+  const title = step ? titleOfStep(draft, step, say, words) : blast.state === 'refused' ? words.notYet : words.ready
   const message = ask.fault ?? problem
   const known = knownName(ready, blast)
   const what = doing(draft.line, countOf(ready), environment, targetsOf(ready), known, blast.counted)
@@ -109,11 +108,11 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
 
 function titleOfStep(
   draft: CommandDraft,
-  step: CommandDraft['steps'][number] | undefined,
-  name: string,
+  step: CommandDraft['steps'][number],
+  say: ReturnType<typeof useSay>,
   words: WordsIn<typeof paletteWords>,
 ): string {
-  if (!step) return name
+  const name = say(step.field.title)
   const required = draft.steps.filter(
     ({ required: isRequired, name: each }) =>
       isRequired && !(each in draft.line.given) && !(draft.target.kind !== 'none' && each === draft.record),

@@ -54,7 +54,7 @@ export interface Find {
 const limit = 50
 const elsewhere = 0.45
 
-/** Returns the matches of the text, best first. Records that arrive late never move the row of the cursor. */
+/** Best matches first. Late records never move the cursor's row. */
 export function useFind(
   text: string,
   { product, scripts, acts, spelt, request, isMoved, isChosen }: FindContext & TypedState,

@@ -183,7 +183,7 @@ function wantedIn(line: LineNode, { values: search, from }: Completions): LineVa
   return search && { search, line: countingLine(line, from, search) }
 }
 
-/** Returns the line without filters that have no meaning; undefined if its ids have none, which must not mean all rows. */
+/** Drops meaningless filters; undefined if its ids have none, which must not mean all rows. */
 function readablePart(line: LineNode, bound: BoundLine, faults: readonly LineFault[]): BoundLine | undefined {
   if (line.ids.length > 0 && !bound.ids) return undefined
   const isFaulty = ({ from, to }: Span) => faults.some((fault) => fault.from < to && fault.to > from)

@@ -30,7 +30,7 @@ export async function applyPlan(
   return { receipt: run, over: following(run) }
 }
 
-/** Each change sends a message at once, which cannot be brought back. */
+/** Each change sends a message at once. */
 export function cannotUndo({ irreversible, total }: Pick<PlanSummary, 'irreversible' | 'total'>): boolean {
   return total > 0 && irreversible >= total
 }

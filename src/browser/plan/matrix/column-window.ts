@@ -2,21 +2,20 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { MatrixColumn } from './matrix.ts'
 
 /** px */
-export const nameWidth = 288
+export const [nameWidth, headHeight] = [288, 42]
 export const columnWidth = ({ language }: MatrixColumn): number => (language === undefined ? 96 : 48)
+export const widthClass = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
 
 /** px drawn on either side */
 const beyond = 240
 
 export interface ColumnWindow {
   readonly columns: readonly MatrixColumn[]
-  /** Index of the first. */
   readonly from: number
   /** px to the left of it */
   readonly before: number
 }
 
-/** Includes the active column. */
 export function useColumnWindow(
   frame: RefObject<HTMLElement | null>,
   columns: readonly MatrixColumn[],
@@ -46,7 +45,7 @@ export function useColumnWindow(
   }, [columns, from, to])
 }
 
-/** `start` and `end` are px; the names cover the first `nameWidth`. */
+/** In px. */
 export function rangeIn(
   columns: readonly MatrixColumn[],
   start: number,

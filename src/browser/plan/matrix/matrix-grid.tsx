@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
-import { environmentName, stageOf, useEnvironmentParts } from '#browser/i18n/environment.ts'
+import { environmentName } from '#browser/i18n/environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Picture } from '#browser/kinds/cells/picture.tsx'
 import { cx } from '#browser/ui/class-names.ts'
@@ -15,7 +15,8 @@ import {
   type CellPlace,
   redrawn,
 } from './matrix.ts'
-import { columnWidth, nameWidth, useColumnWindow, type ColumnWindow } from './column-window.ts'
+import { ColumnHeads, Letter } from './column-heads.tsx'
+import { columnWidth, headHeight, nameWidth, useColumnWindow, widthClass, type ColumnWindow } from './column-window.ts'
 import { cellIn } from './places.ts'
 import { useCellLetters } from './use-cell-letters.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
@@ -31,8 +32,7 @@ interface MatrixGridProps {
   readonly onOpen: () => void
 }
 
-const [rowHeight, headHeight] = [32, 42]
-const widthOf = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
+const rowHeight = 32
 
 export function MatrixGrid({ changes, data, active, onActive, onOpen }: MatrixGridProps) {
   const words = useWords(planWords)
@@ -109,64 +109,6 @@ function useRowLook({ follow, isAhead, current }: ChangeStore) {
 
 type RowLook = ReturnType<typeof useRowLook>
 
-interface ColumnHeadsProps {
-  readonly columns: readonly MatrixColumn[]
-  readonly column: number
-  readonly letterOf: (at: number) => string | undefined
-}
-
-function ColumnHeads({ columns, column, letterOf }: ColumnHeadsProps) {
-  const words = useWords(planWords)
-  return (
-    <div
-      role="row"
-      aria-rowindex={1}
-      style={{ height: headHeight }}
-      className="sticky top-0 z-20 flex w-max min-w-full items-center border-b border-line bg-raised text-xs font-medium text-dim"
-    >
-      <span role="columnheader" className="sticky left-0 z-10 flex h-full w-72 shrink-0 items-center bg-raised pl-4">
-        {words.record}
-      </span>
-      {columns.map((each, at) => (
-        <ColumnHead key={each.key} column={each} at={at} isHere={at === column} letter={letterOf(at)} />
-      ))}
-    </div>
-  )
-}
-
-interface ColumnHeadProps {
-  readonly column: MatrixColumn
-  readonly at: number
-  readonly isHere: boolean
-  readonly letter: string | undefined
-}
-
-const ColumnHead = memo(function ColumnHead({ column, at, isHere, letter }: ColumnHeadProps) {
-  const { environment, language } = column
-  const { stage, region } = useEnvironmentParts()(environment)
-  return (
-    <span
-      role="columnheader"
-      data-column={at}
-      className={cx(
-        'relative flex h-full shrink-0 scroll-ml-72 items-center justify-center border-l border-line/70',
-        widthOf(column),
-        isHere && 'text-ink',
-        stageOf(environment) === 'prod' && 'font-semibold text-danger',
-      )}
-    >
-      <span className="text-center leading-tight">
-        {(language === undefined ? [stage, region] : [language]).map((part) => (
-          <span key={part} className="block">
-            {part}
-          </span>
-        ))}
-      </span>
-      <Letter letter={letter} />
-    </span>
-  )
-})
-
 interface ItemRowProps {
   readonly planned: MatrixRow
   readonly look: RowLook
@@ -214,7 +156,7 @@ const ItemRow = memo(function ItemRow({ planned, look, ...place }: ItemRowProps)
             key={each.key}
             index={index}
             at={at}
-            width={widthOf(each)}
+            width={widthClass(each)}
             mark={cell?.mark}
             label={words.cell(row.label || `#${row.id}`, placeOf(each), cell ? stateOf(cell) : words.noCell)}
             isActive={at === column}
@@ -251,18 +193,6 @@ const ItemCell = memo(function ItemCell({ index, at, width, mark, label, isActiv
     </span>
   )
 })
-
-function Letter({ letter }: { letter: string | undefined }) {
-  if (letter === undefined) return null
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute right-0.5 bottom-0.5 rounded-sm bg-accent px-0.5 font-mono text-xs leading-tight text-accent-ink"
-    >
-      {letter}
-    </span>
-  )
-}
 
 function RowName({ row, look: { words, say, areas } }: { row: MatrixRow; look: RowLook }) {
   const area = areaById(areas, row.area)

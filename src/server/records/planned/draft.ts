@@ -18,7 +18,7 @@ import { selectIds } from './select-ids.ts'
 import { LookupsAhead } from './lookups-ahead.ts'
 import { planNotes, writeNotes } from './notes.ts'
 
-/** Changes of a plan in the making, shown over the live records and written in bulk. A failed call leaves none. */
+/** Changes of a plan in the making, over the live records. A failed call leaves none. */
 export interface Draft {
   readonly layer: Layer
   /** `area environment` of all reads */
