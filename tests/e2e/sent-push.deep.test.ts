@@ -114,8 +114,10 @@ test('a push that leaves at once is announced as such, offers no undo, and is op
 })
 
 test('several pushes that leave at once are told, and offer no undo either', async () => {
-  const push = { pushTitle: 'Play now', deeplinkType: 4, deeplink: 'https://example.com/' }
-  for (const country of ['IN', 'IE']) await make(desk.server, '/api/push-config', { ...push, countryCode: country })
+  await make(desk.server, '/api/country-language-relation', { country: 'NG', language: 'en' })
+  const push = { pushTitle: 'Play now', deeplinkType: 4 }
+  for (const place of ['one', 'two'])
+    await make(desk.server, '/api/push-config', { ...push, deeplink: `https://example.com/${place}` })
   const page = await desk.open('#/pushConfig?pushTitle=Play%20now')
   await rowsShown(page, 2)
   await press(page, 'x', 'j', 'x', 'o')
@@ -123,6 +125,8 @@ test('several pushes that leave at once are told, and offer no undo either', asy
   await page.keyboard.type('On')
   await soon(() => activeOption(page)).toMatch(/^On/)
   await soon(() => paletteText(page)).toMatch(/Sends 2 messages now/)
+  await press(page, 'Enter')
+  await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Ready')
   await press(page, 'Control+Enter')
   await page.getByText('To continue, type').waitFor()
   await page.keyboard.type('test-ie')
