@@ -35,20 +35,9 @@ export function Notices() {
   }
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && hold(true)
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && hold(false)
-  useEffect(() => {
-    const left = new Set<string | number>(shown.map(({ id }) => id))
-    for (const { id } of toast.getToasts()) if (!left.has(id)) toast.dismiss(id)
-    for (const notice of shown) {
-      if (notice.id <= given.current) continue
-      given.current = notice.id
-      // after the key's own frame
-      afterFrame(() => show(notice, duration.current))
-    }
-    for (const { id } of shown.filter(({ tone }) => tone === 'warn').slice(0, -mostWarnings)) toast.dismiss(id)
-  }, [shown])
-  useEffect(() => {
-    for (const notice of notices()) if (notice.path !== undefined && notice.path !== path) toast.dismiss(notice.id)
-  }, [path])
+  // After the frame of the key.
+  useEffect(() => afterFrame(() => (given.current = showNew(shown, given.current, duration.current))), [shown])
+  useEffect(() => afterFrame(() => closeOthers(path)), [path])
   return (
     <div onFocus={onFocus} onBlur={onBlur}>
       <Toaster
@@ -64,6 +53,18 @@ export function Notices() {
       />
     </div>
   )
+}
+
+function showNew(all: readonly Notice[], given: number, duration: number): number {
+  const left = new Set<string | number>(all.map(({ id }) => id))
+  for (const { id } of toast.getToasts()) if (!left.has(id)) toast.dismiss(id)
+  for (const notice of all) if (notice.id > given) show(notice, duration)
+  for (const { id } of all.filter(({ tone }) => tone === 'warn').slice(0, -mostWarnings)) toast.dismiss(id)
+  return Math.max(given, ...all.map(({ id }) => id))
+}
+
+function closeOthers(path: string): void {
+  for (const notice of notices()) if (notice.path !== undefined && notice.path !== path) toast.dismiss(notice.id)
 }
 
 /** A visible notice gets the new duration. */

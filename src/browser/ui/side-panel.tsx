@@ -39,7 +39,7 @@ export function SidePanel({ label, children, full }: SidePanelProps) {
       aria-label={label}
       style={full ? {} : { width }}
       className={cx(
-        'flex max-w-full flex-col bg-surface [contain:layout]',
+        'flex max-w-full flex-col bg-surface',
         full
           ? 'min-w-0 flex-1'
           : 'relative shrink-0 border-l border-line max-[1023px]:absolute max-[1023px]:inset-y-0 max-[1023px]:right-0 max-[1023px]:z-30 max-[1023px]:shadow-dialog',

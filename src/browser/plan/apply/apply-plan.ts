@@ -31,8 +31,8 @@ export async function applyPlan(
 }
 
 /** Each change sends a message at once. */
-export function cannotUndo({ irreversible, total }: Pick<PlanSummary, 'irreversible' | 'total'>): boolean {
-  return total > 0 && irreversible >= total
+export function cannotUndo({ kind, irreversible, total }: PlanSummary): boolean {
+  return kind !== 'script' && total > 0 && irreversible >= total
 }
 
 /** Reports runs from before a reload once they are over. */
