@@ -24,7 +24,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   drift: () => driftBench(short ? 60_000 : 1_000_000, short ? 5 : 30),
   imports: () => importBench(short ? 2_000 : 100_000, short ? 1 : 3),
   publish: () => publishBench(short ? 300 : 10_000, short ? 1 : 3),
-  matrix: () => matrixBench(short ? 300 : 1_500, short ? 1 : 3, 4),
+  matrix: () => matrixBench(short ? 300 : 1_500, short ? 1 : 8, 4),
   lines: () => lineBench(short ? 3 : 20),
   analysis: () => analysisBench(short ? 200_000 : 10_000_000, short ? 5 : 20),
   upload: () => uploadBench(200_000_000, short ? 2 : 10),

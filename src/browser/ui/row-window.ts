@@ -9,6 +9,8 @@ interface RowPosition {
 interface RowPlace extends RowPosition {
   /** Reuses rows after a jump. */
   readonly key: number
+  /** Not in view. */
+  readonly isSpare: boolean
 }
 
 interface RowWindow {
@@ -85,7 +87,10 @@ export function useRowWindow(
   const near = positionsIn(settled, height, count, rowHeight, active)
     .map((each) => ({ ...each, key: each.index - byBefore }))
     .filter(({ index, key }) => !taken.has(`index ${index}`) && !taken.has(`key ${key}`))
-  return { items: [...near, ...now].toSorted((one, other) => one.key - other.key), height: count * rowHeight }
+  const items = [...near, ...now]
+    .map((each) => ({ ...each, isSpare: each.start + rowHeight <= top || each.start >= top + height }))
+    .toSorted((one, other) => one.key - other.key)
+  return { items, height: count * rowHeight }
 }
 
 /** Rows jumped over. */

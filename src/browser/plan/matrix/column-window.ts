@@ -6,8 +6,8 @@ export const [nameWidth, headHeight] = [288, 42]
 export const columnWidth = ({ language }: MatrixColumn): number => (language === undefined ? 96 : 48)
 export const widthClass = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
 
-/** px drawn on either side */
-const beyond = 240
+/** px drawn on either side; new columns come in steps of it */
+const beyond = 96
 
 export interface ColumnWindow {
   readonly columns: readonly MatrixColumn[]

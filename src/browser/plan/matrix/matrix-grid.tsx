@@ -3,11 +3,11 @@ import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
 import { environmentName } from '#browser/i18n/environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
+import { useAfterFrame } from '#browser/state/use-after-frame.ts'
 import { Picture } from '#browser/kinds/cells/picture.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Sign } from '../glyph.tsx'
 import {
-  type Mark,
   type MatrixCell,
   type MatrixColumn,
   type MatrixData,
@@ -50,6 +50,7 @@ export function MatrixGrid({ changes, data, active, onActive, onOpen }: MatrixGr
   }, [column])
   const first = () => Math.ceil((frame.current?.scrollTop ?? 0) / rowHeight)
   const drawn = useColumnWindow(frame, data.columns, column)
+  const drawnLater = useAfterFrame(drawn)
   const look = useRowLook(changes)
   // absolute rows have no width
   const width = data.columns.reduce((sum, each) => sum + columnWidth(each), nameWidth)
@@ -68,7 +69,7 @@ export function MatrixGrid({ changes, data, active, onActive, onOpen }: MatrixGr
     >
       <ColumnHeads columns={data.columns} column={column} letterOf={letters.ofColumn} />
       <div role="rowgroup" style={{ height, width }} className="relative min-w-full">
-        {items.map(({ key, index, start }) => {
+        {items.map(({ key, index, start, isSpare }) => {
           const each = data.rows[index]
           if (!each) return null
           return (
@@ -76,7 +77,7 @@ export function MatrixGrid({ changes, data, active, onActive, onOpen }: MatrixGr
               key={key}
               planned={each}
               look={look}
-              drawn={drawn}
+              drawn={isSpare ? drawnLater : drawn}
               index={index}
               start={start}
               column={index === row ? column : undefined}
@@ -123,12 +124,8 @@ interface ItemRowProps {
 
 const ItemRow = memo(function ItemRow({ planned, look, ...place }: ItemRowProps) {
   const { drawn, index, start, column, letter, onPick } = place
-  const { words, t, follow, ahead } = look
+  const { follow, ahead } = look
   const row = useSyncExternalStore(follow, () => ahead(planned))
-  const placeOf = ({ environment, language }: MatrixColumn): string =>
-    [environmentName(environment, t), language].filter(Boolean).join(', ')
-  const stateOf = ({ mark, reason }: MatrixCell): string =>
-    reason ? words.because(words.legend[mark], reason) : words.legend[mark]
   const isHere = column !== undefined
   return (
     <div
@@ -148,35 +145,36 @@ const ItemRow = memo(function ItemRow({ planned, look, ...place }: ItemRowProps)
         <Letter letter={letter} />
       </span>
       {drawn.before > 0 && <span style={{ width: drawn.before }} className="shrink-0" />}
-      {drawn.columns.map((each, nth) => {
-        const cell = cellIn(row, each)
-        const at = drawn.from + nth
-        return (
-          <ItemCell
-            key={each.key}
-            index={index}
-            at={at}
-            width={widthClass(each)}
-            mark={cell?.mark}
-            label={words.cell(row.label || `#${row.id}`, placeOf(each), cell ? stateOf(cell) : words.noCell)}
-            isActive={at === column}
-            onPick={onPick}
-          />
-        )
-      })}
+      {drawn.columns.map((each, nth) => (
+        <ItemCell
+          key={each.key}
+          look={look}
+          index={index}
+          at={drawn.from + nth}
+          name={row.label || `#${row.id}`}
+          place={each}
+          cell={cellIn(row, each)}
+          isActive={drawn.from + nth === column}
+          onPick={onPick}
+        />
+      ))}
     </div>
   )
 })
 
-interface ItemCellProps extends Pick<ItemRowProps, 'index' | 'onPick'> {
+interface ItemCellProps extends Pick<ItemRowProps, 'look' | 'index' | 'onPick'> {
   readonly at: number
-  readonly width: string
-  readonly mark: Mark | undefined
-  readonly label: string
+  readonly name: string
+  readonly place: MatrixColumn
+  readonly cell: MatrixCell | undefined
   readonly isActive: boolean
 }
 
-const ItemCell = memo(function ItemCell({ index, at, width, mark, label, isActive, onPick }: ItemCellProps) {
+const ItemCell = memo(function ItemCell({ look, index, at, name, place, cell, isActive, onPick }: ItemCellProps) {
+  const { words, t } = look
+  const mark = cell?.mark
+  const where = [environmentName(place.environment, t), place.language].filter(Boolean).join(', ')
+  const state = mark ? words.legend[mark] : words.noCell
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the page's
     <span
@@ -184,11 +182,14 @@ const ItemCell = memo(function ItemCell({ index, at, width, mark, label, isActiv
       id={isActive ? `cell-${index}-${at}` : undefined}
       aria-colindex={at + 2}
       aria-selected={isActive}
-      aria-label={label}
+      aria-label={words.cell(name, where, cell?.reason ? words.because(state, cell.reason) : state)}
       onClick={() => onPick(index, at)}
-      className={cx('flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70', width)}
+      className={cx(
+        'flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
+        widthClass(place),
+      )}
     >
-      {mark && <Sign mark={mark} className={isActive ? 'ring-2 ring-accent' : 'group-hover:brightness-95'} />}
+      {mark && <Sign mark={mark} {...(isActive ? { className: 'ring-2 ring-accent' } : {})} />}
       {!mark && isActive && <span className="h-[22px] w-7 rounded-sm ring-2 ring-accent" />}
     </span>
   )
