@@ -2,8 +2,8 @@
  * Tries random mutants, each against the quick tests that reach it: `npm run test:mutants -- --count 150 --seed 1`.
  * Mutants are those of StrykerJS in functions of the server, `derive`, the sandbox, the client and the browser. Left out
  * are views (files that know React), texts (files of words, calls of `words`, literals that begin with a capitalised
- * word or hold Chinese) and module-level code, which runs before a test begins. Code that no other test reaches meets
- * those in Chromium, first the ones named like it.
+ * word or hold Chinese) and module-level code, which runs before a test begins. Code of the console that survives
+ * other tests meets those in Chromium, first the ones named like it.
  */
 import { spawn } from 'node:child_process'
 import {
@@ -42,6 +42,8 @@ const [report, found] = [join(folder, 'report.json'), join(folder, 'reach.json')
 const verdicts = join(folder, 'verdicts.tsv')
 
 const isGuest = (file: string): boolean => file.startsWith('src/sandbox/guest/')
+const isInConsole = (file: string): boolean => /^src\/(?:browser|client|derive)\//.test(file)
+const isInChromium = (test: string): boolean => test.startsWith('tests/e2e/')
 
 /** Runs a program of a package in the copy; returns true when it succeeds in time. */
 async function run(program: string, args: readonly string[], mostMs: number): Promise<boolean> {
@@ -102,9 +104,9 @@ async function findReach(mutants: readonly Mutant[]): Promise<Reach> {
     if (place.startsWith('/')) current.set(pid, relative(copy, place))
     else tests[place]?.push(current.get(pid) ?? current.get(parent) ?? '')
   }
-  // guests and pages have no file to write notes to
-  for (const { id, file } of mutants.filter((mutant) => tests[mutant.id]?.length === 0))
-    tests[id] = Object.keys(times).filter((test) => test.startsWith(isGuest(file) ? 'tests/sandbox/' : 'tests/e2e/'))
+  // guests have no file to write notes to
+  for (const { id } of mutants.filter(({ file }) => isGuest(file)))
+    tests[id] = Object.keys(times).filter((test) => test.startsWith('tests/sandbox/'))
   return { tests, times }
 }
 
@@ -122,7 +124,10 @@ function testsFor({ id, file }: Mutant, { tests, times }: Reach): readonly strin
     return ((times[test] ?? 0) + 500) * 0.1 ** (exports.length > 0 && names.test(read(test)) ? alike + 2 : alike)
   }
   const passing = [...new Set(tests[id])].filter((test) => times[test] !== undefined)
-  return passing.toSorted((one, other) => cost(one) - cost(other))
+  // pages have no file to write notes to
+  const others = isInConsole(file) ? Object.keys(times).filter(isInChromium) : []
+  const sorted = [passing, others].flatMap((some) => some.toSorted((one, other) => cost(one) - cost(other)))
+  return [...new Set(sorted)]
 }
 
 // mutants that nobody can see: file, line of text, change, reason
@@ -136,8 +141,12 @@ async function isFound(mutant: Mutant, tests: readonly string[]): Promise<boolea
   const path = join(copy, mutant.file)
   const source = readFileSync(path)
   writeFileSync(path, sourceOf(mutant, new Set(), mutant.id))
-  if (tests.some((file) => file.startsWith('tests/e2e/'))) await build()
-  const isKilled = tests.length > 0 && !(await test([...tests, '--bail=1'], Number(values.seconds) * 4000))
+  const fails = async (some: readonly string[]): Promise<boolean> =>
+    some.length > 0 && !(await test([...some, '--bail=1'], Number(values.seconds) * 4000))
+  const inChromium = tests.filter(isInChromium)
+  const isKilled =
+    (await fails(tests.filter((each) => !isInChromium(each)))) ||
+    (inChromium.length > 0 && (await build().then(() => fails(inChromium))))
   writeFileSync(path, source)
   return isKilled
 }
