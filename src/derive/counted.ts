@@ -91,9 +91,11 @@ function changedWords(
   return words(parts.map(({ en }) => en).join(', '), parts.map(({ zh }) => zh).join('，'))
 }
 
+const [english, chinese] = [new Intl.NumberFormat('en-GB'), new Intl.NumberFormat('zh-CN')]
+
 /** “5 translations”; a child area drops its parent's title. */
 export function thingsOf(area: AnyArea | undefined, id: string, count: number, beside: readonly AnyArea[]): Words {
-  const [n, zhN] = [count.toLocaleString('en-GB'), count.toLocaleString('zh-CN')]
+  const [n, zhN] = [english.format(count), chinese.format(count)]
   if (!area) return words(`${n} ${id}`, `${zhN} 个 ${id}`)
   const mine = shortOf(area, beside)
   const isAlone = beside.every((other) => other === area || shortOf(other, beside).many.en !== mine.many.en)

@@ -83,6 +83,17 @@ test('a call whose log line cannot be written is refused before it does anything
   expect(await tokens()).not.toContain('unseen')
 })
 
+test.each([
+  ['log line', ['insert on call_log']],
+  ['receipt', ['insert on run']],
+])('a write whose %s cannot be stored is rolled back and refused', async (name, writes) => {
+  const made = await full(writes, () => server.post('/api/author', { name: `No ${name}` }))
+  expect([made.status, made.body.code]).toEqual([507, 'disk-full'])
+  expect(made.body.message).toMatch(/^The disk of the server is full\. Nothing was changed\./)
+  expect(await listed(server, '/api/author')).not.toContain(`No ${name}`)
+  expect(await server.running.server.sql`select from revision where after->>'name' = ${`No ${name}`}`).toHaveLength(0)
+})
+
 test('a finished call answers success even if its log line cannot be completed', async () => {
   const [made, inChinese] = await full(noEnd, async () => [await newToken('half'), await newToken('half zh', zh)])
   expect([made.status, made.body.code, made.body.message]).toEqual([200, 0, notCompleted])

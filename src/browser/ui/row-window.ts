@@ -9,7 +9,6 @@ interface RowPosition {
 interface RowPlace extends RowPosition {
   /** Reuses rows after a jump. */
   readonly key: number
-  /** Not in view. */
   readonly isSpare: boolean
 }
 

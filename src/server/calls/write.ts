@@ -43,6 +43,8 @@ export interface WriteOutcome {
 
 interface CommittedWrite extends WriteOutcome {
   readonly touched?: readonly ShownChange[]
+  /** sent along with the commit */
+  readonly last?: Promise<unknown>
 }
 
 /** Rolls the transaction back, but still ends in an answer. */
@@ -67,13 +69,15 @@ export async function write(
   const { server } = call
   const run = await server.runIds.next()
   try {
-    const { touched = [], ...written } = await withRetry((): Promise<CommittedWrite> =>
-      server.sql.begin(async (tx) => {
+    const { touched = [], ...written } = await withRetry(async () => {
+      const { last, ...committed } = await server.sql.begin(async (tx): Promise<CommittedWrite> => {
         const repeated = idempotencyKey && !call.dryRun ? await claim(tx, call, idempotencyKey) : undefined
         if (repeated !== undefined) return { data: null, repeated }
         return inTransaction(tx, call, run, idempotencyKey, answer)
-      }),
-    )
+      })
+      await last
+      return committed
+    })
     sendChanges(server, touched)
     if (call.files.length > 0) sendUploadLogChange(server, call.environment)
     return written
@@ -145,18 +149,18 @@ async function inTransaction(
   const written = { data, receipt: run, changed: count, ...counted, ...due }
   const receipt = tx`insert into run (id, kind, command, input, environment, environments, actor, state, total, done, skipped, reason, records, finished_at)
        values (${run}, 'call', ${entry.id}, ${storableJson(input)}::text::jsonb, ${environment}, ${told}, ${actor.id}, 'done', ${count + left}, ${count}, ${left}, ${reason}, ${JSON.stringify(records)}::text::jsonb, ${now})`
-  const pending = [
+  await keepFiles(tx, call)
+  const last = Promise.all([
     layer.settled(),
-    keepFiles(tx, call),
     logCall(tx, { ...call, about: new Set(told) }, { status: 200, receipt: run, beside: receipt }),
     ...(key
       ? [
           tx`update idempotency set status = 200, body = ${answer(written)} where operator = ${actor.id} and key = ${key}`,
         ]
       : []),
-  ]
-  await Promise.all(pending)
-  return { ...written, touched: changes }
+  ])
+  last.catch(() => undefined)
+  return { ...written, touched: changes, last }
 }
 
 /** A record in several environments counts once. */

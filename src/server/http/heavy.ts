@@ -28,7 +28,7 @@ const largePage = 1_000
 export async function acquireSlot({ server, entry, input, actor, reply: { raw } }: HttpCall): Promise<() => void> {
   const { heavy } = gatesOf(server)
   const left = new AbortController()
-  raw.once('close', () => left.abort())
+  raw.once('close', () => left.abort(gone))
   if (!isHeavy(entry, input)) return usualTurn(server, entry, actor.id, left.signal)
   if (raw.closed) throw gone
   const end = await heavy.take(actor.id, left.signal)

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import { perObject } from '#derive/values/per-object.ts'
 import type { Registry } from '../records/registry.ts'
 import { rulesOf } from './rules.ts'
 import { sameValue } from '../records/diff.ts'
@@ -7,9 +8,9 @@ import { quote } from '../records/query.ts'
 import type { Change } from '../records/stored.ts'
 import type { FollowingRecord, Follow, FollowedArea } from './rule.ts'
 
-function followers(registry: Registry): Follow[] {
-  return [...registry.values()].flatMap((area) => rulesOf(area).follow ?? [])
-}
+const followers = perObject((registry: Registry): readonly Follow[] =>
+  [...registry.values()].flatMap((area) => rulesOf(area).follow ?? []),
+)
 
 /** Refreshes derived values after the changes are written. */
 export async function followChanges(

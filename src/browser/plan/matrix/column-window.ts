@@ -6,7 +6,7 @@ export const [nameWidth, headHeight] = [288, 42]
 export const columnWidth = ({ language }: MatrixColumn): number => (language === undefined ? 96 : 48)
 export const widthClass = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
 
-/** px drawn on either side; new columns come in steps of it */
+/** px drawn on either side */
 const beyond = 96
 
 export interface ColumnWindow {
