@@ -18,6 +18,7 @@ import {
 } from './desk.ts'
 import { addGames, gameName, openGames } from './games.ts'
 import { openGate } from './gate.ts'
+import { hold } from './hold.ts'
 
 const count = 1000
 const desk = sharedDesk()
@@ -50,6 +51,25 @@ describe('the grid', () => {
     await notice(page, '1 selected').waitFor()
     await press(page, 'Escape')
     await soon(() => notice(page, 'selected').count()).toBe(0)
+    await close(page)
+  })
+
+  test('a list that was seen before shows its rows at once, and a key waits until they are confirmed', async () => {
+    const page = await games()
+    const goTo = (place: string) => page.evaluate((to) => void (location.hash = to), place)
+    const back = await page.evaluate(() => location.hash)
+    await goTo('#/tag')
+    await rowsShown(page, 0)
+    const held = await hold(page, /\/api\/h5game\?/)
+    await goTo(back)
+    await held.came()
+    await soon(() => rowAt(page, 1).innerText()).toContain(gameName(1000))
+    expect(await grid(page).getAttribute('aria-busy')).toBe('true')
+    await press(page, 'x')
+    expect(await notice(page, 'selected').count()).toBe(0)
+    await held.let()
+    await notice(page, '1 selected').waitFor()
+    expect(await grid(page).getAttribute('aria-busy')).toBe('false')
     await close(page)
   })
 

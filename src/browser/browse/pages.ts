@@ -3,7 +3,7 @@ import type { Row } from '#browser/state/app-state.ts'
 export const pageSize = 100
 const most = 24
 
-interface LoadedPage {
+export interface LoadedPage {
   readonly rows: readonly Row[]
   /** Absent for unpaged lists. */
   readonly total?: number
@@ -26,6 +26,8 @@ interface Slot {
 export interface Pages {
   readonly total: () => number | undefined
   readonly row: (index: number) => Row | undefined
+  /** Before anything is loaded, what this list showed last: to look at, not to act on. */
+  readonly shown: Pick<Pages, 'total' | 'row'>
   /** -1 if not loaded. */
   readonly indexOf: (id: number) => number
   readonly failed: (index: number) => boolean
@@ -51,6 +53,7 @@ export interface Pages {
 
 interface PageStore {
   readonly load: Load
+  readonly last: LoadedPage | undefined
   readonly onRows: (rows: readonly Row[]) => void
   readonly slots: Map<number, Slot>
   readonly notify: () => void
@@ -61,7 +64,8 @@ interface PageStore {
   clock: number
 }
 
-export function createPages(load: Load, onRows: (rows: readonly Row[]) => void): Pages {
+/** `last`: the first page when this list was shown before. */
+export function createPages(load: Load, onRows: (rows: readonly Row[]) => void, last?: LoadedPage): Pages {
   const listeners = new Set<() => void>()
   const slots = new Map<number, Slot>()
   let settles = 0
@@ -71,11 +75,17 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
     version += 1
     for (const listener of listeners) listener()
   }
-  const loaded: PageStore = { load, onRows, slots, notify, total: undefined, wanted: [0, 0], isMoved: false, clock: 0 }
+  const wanted = [0, 0] as const
+  const loaded: PageStore = { load, last, onRows, slots, notify, total: undefined, wanted, isMoved: false, clock: 0 }
   const slotAt = (index: number) => slots.get(Math.floor(index / pageSize))
+  const row = (index: number) => slotAt(index)?.rows?.[index % pageSize]
   return {
     total: () => loaded.total,
-    row: (index) => slotAt(index)?.rows?.[index % pageSize],
+    row,
+    shown: {
+      total: () => loaded.total ?? last?.total,
+      row: (index) => row(index) ?? (loaded.total === undefined ? last?.rows[index] : undefined),
+    },
     indexOf: (id) => {
       for (const [page, { rows = [] }] of slots) {
         const at = rows.findIndex((row) => row.id === id)
@@ -162,7 +172,8 @@ async function fetchPage(loaded: PageStore, page: number, settle: boolean): Prom
 
 function accept(loaded: PageStore, page: number, slot: Slot, answer: LoadedPage, settle: boolean): void {
   const rows = answer.total === undefined ? answer.rows.slice(page * pageSize, (page + 1) * pageSize) : answer.rows
-  const merged = merge(slot.rows, rows, settle)
+  const before = page === 0 ? loaded.last?.rows : undefined
+  const merged = slot.rows ? merge(slot.rows, rows, settle) : { rows: reuse(before, rows), isMoved: false }
   slot.rows = merged.rows
   if (settle) loaded.isMoved = false
   if (merged.isMoved) loaded.isMoved = true
@@ -182,11 +193,11 @@ function dropFarPages(slots: Map<number, Slot>, [first, last]: readonly [first: 
 
 /** Without `settle`, a changed order updates values only. */
 function merge(
-  old: readonly Row[] | undefined,
+  old: readonly Row[],
   rows: readonly Row[],
   settle: boolean,
 ): { readonly rows: readonly Row[]; readonly isMoved: boolean } {
-  const isSame = !old || (old.length === rows.length && old.every((row, at) => row.id === rows[at]?.id))
+  const isSame = old.length === rows.length && old.every((row, at) => row.id === rows[at]?.id)
   if (isSame || settle) return { rows: reuse(old, rows), isMoved: false }
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { rows: old.map((row) => newer(row, byId.get(row.id))), isMoved: true }

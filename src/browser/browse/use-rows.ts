@@ -8,17 +8,28 @@ import { leadOf } from '#derive/leads.ts'
 import { onAreaChange, onMissed } from '#browser/state/events.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { app, onApp, type Row } from '#browser/state/app-state.ts'
-import { createPages, pageSize, type Pages } from './pages.ts'
+import { createPages, pageSize, type LoadedPage, type Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 
 /** ms after an own action in which rows move at once. */
 const ownWriteMs = 6_000
+
+/** First pages of the lists that were shown last. */
+const seen = new Map<string, LoadedPage>()
+const mostSeen = 20
+
+function remember(list: string, page: LoadedPage): void {
+  seen.delete(list)
+  seen.set(list, page)
+  for (const oldest of seen.keys()) if (seen.size > mostSeen) seen.delete(oldest)
+}
 
 export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages {
   const key = JSON.stringify(query)
   const pages = useMemo(() => {
     const path = listPath(entry, parent)
     const filters = JSON.parse(key) as ListQuery
+    const list = JSON.stringify([app().session?.userName, app().environment, path, key])
     return createPages(
       async (page, signal) => {
         const { data, total } = await api.get<Row[]>(path, {
@@ -26,9 +37,12 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
           signal,
           ahead: page === 1,
         })
-        return { rows: data, ...(total === undefined ? {} : { total }) }
+        const loaded = { rows: data, ...(total === undefined ? {} : { total }) }
+        if (page === 1 && total !== undefined) remember(list, loaded)
+        return loaded
       },
       (rows) => wantRefs(entry.area, rows),
+      seen.get(list),
     )
   }, [entry, key, parent])
 

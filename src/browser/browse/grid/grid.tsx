@@ -34,7 +34,8 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   const selection = useApp((state) => state.selection)
   const rowHeight = compact ? 32 : 40
   const total = pages.total()
-  const [isBusy, count] = [total === undefined, total ?? guess]
+  const [isBusy, shown] = [total === undefined, pages.shown.total()]
+  const count = shown ?? guess
   const scroll = useScroll(box, count, rowHeight, cursor.index)
   const { height, show, pageRows } = scroll
   const drawnRows = useDrawnRows({ area, pages, columns, cursor, scroll })
@@ -93,7 +94,10 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
           role="rowgroup"
           aria-owns={drawnRows.order || undefined}
           style={{ height }}
-          className={cx('relative shrink-0', isUnseen && 'opacity-0')}
+          className={cx(
+            'relative shrink-0',
+            isUnseen ? 'opacity-0' : isBusy && shown !== undefined && 'pointer-events-none opacity-60',
+          )}
         >
           {drawnRows.elements}
         </div>

@@ -49,7 +49,7 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsP
   const isBlank =
     detached >= 0 &&
     rows.current.of === pages &&
-    items.every(({ index }) => index === detached || (pages.row(index) === undefined && !pages.failed(index)))
+    items.every(({ index }) => index === detached || (pages.shown.row(index) === undefined && !pages.failed(index)))
   const isUnseen = isInFlight || isBlank
   // Until then the earlier rows stay, invisible.
   if (!isUnseen)
@@ -57,7 +57,7 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsP
       of: pages,
       order: items.map(({ index }) => rowId(index)).join(' '),
       elements: slots.map(({ index, start }) => {
-        const row = pages.row(index)
+        const row = pages.shown.row(index)
         const isCursor = index === cursor.index
         return (
           <GridRow
