@@ -99,6 +99,8 @@ describe('make-like', () => {
     const id = await changedThere()
     const plan = await planOf({ line: `test-ie:banner #${id} | diff test-ind | make-like test-ie` })
     expect(await changed(plan)).toMatchObject([{ id, environment: 'test-ind', after: { sort: 1, online: 1 } }])
+    const line = `test-ie:banner #${id} | diff test-ind | make-like test-ie aspects=status`
+    expect(await changed(await planOf({ line }))).toMatchObject([{ id, after: { sort: 7, online: 0 } }])
   })
 
   test('publishes the fields that are named', async () => {
