@@ -2,10 +2,10 @@
 export interface Budget {
   isSpent(): boolean
   spend(): void
-  /** Reduces the rest to at most this. */
+  /** Lowers the remaining time to at most `ms`. */
   leave(ms: number): void
   readonly usedMs: number
-  /** Excludes the host's own work until `resume`. */
+  /** Stops the clock for the host's own work, until `resume`. */
   pause(): void
   resume(): void
 }

@@ -4,7 +4,7 @@ import type { MachineParts } from './parts.ts'
 import { plainDescription } from './plain-json.ts'
 import type { DescribeJob, Look, StrippedScript } from './protocol.ts'
 
-/** Only the script's top level runs. */
+/** Runs only the script's top level. */
 export async function describe(
   script: StrippedScript,
   { limits, locale, parts }: DescribeJob & { parts: MachineParts },

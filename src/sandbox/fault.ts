@@ -12,12 +12,12 @@ interface GuestError {
 const longest = 2_000
 const unreadable = 'something that cannot be read'
 
-/** Finds the author's line. */
+/** Converts an error of the guest into a fault at the author's line. */
 export function faultFrom(text: string, isFull: boolean, inserted: readonly Insertion[] = []): ScriptFault {
   const read = JSON.parse(text) as GuestError
   const { name = 'Error', message = '', stack = '', code } = read
   const thrown = read.name === undefined ? (read.thrown ?? unreadable) : undefined
-  // without free memory the interpreter throws null, or the guest cannot describe the error whole
+  // out of memory, the interpreter throws null, or the guest describes the error in part
   const isWithoutPlace = thrown === undefined && code === undefined && placeIn(stack, []).line === null
   const isPartial = thrown === 'null' || thrown === unreadable || isWithoutPlace
   if (isFull && isPartial) return faultWith('out-of-memory')
@@ -36,7 +36,7 @@ export function faultFrom(text: string, isFull: boolean, inserted: readonly Inse
   }
 }
 
-/** Skips inserted text. */
+/** Returns the place in the author's text, without the inserted text. */
 export function placeIn(
   stack: string,
   inserted: readonly Insertion[],

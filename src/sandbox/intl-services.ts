@@ -7,7 +7,7 @@ export type Methods = Readonly<Record<string, (args: readonly unknown[]) => unkn
 
 type Service = (locales: Locales, options: IntlOptions | undefined, usual: string) => Methods
 
-// from newer libraries than the compiler's
+// missing in the compiler's libraries
 interface OfRanges {
   selectRange(from: number, to: number): string
 }
@@ -23,7 +23,7 @@ const mostMarks = 100
 /** Equal results on every machine. */
 const zone = 'UTC'
 
-/** Arguments come from a script. */
+/** Services by name; a script chooses their arguments. */
 export const services: Readonly<Record<ServiceName, Service>> = {
   DateTimeFormat: dates,
   toLocaleString: (locales, options, usual) => dates(locales, completed('any', known(locales, usual), options), usual),
@@ -171,7 +171,7 @@ function moment(raw: unknown): Date {
   return new Date(typeof raw === 'number' ? raw : Number.NaN)
 }
 
-/** `n`, `b` or `s` with a number, bigint or number as text. */
+/** Parses `n`, `b` or `s` with a number, bigint or number as text. */
 function numeric(raw: unknown): number | bigint | `${number}` {
   const said = text(raw)
   if (said.length > mostDigits) throw new RangeError(`A number of more than ${mostDigits} digits`)

@@ -9,7 +9,7 @@ import {
   type IntlOptions,
 } from './intl-services.ts'
 
-/** Answers with the host's `Intl`, text for text. */
+/** Calls a method of the host's `Intl`; call and answer are texts. */
 export type IntlHost = (text: string) => string
 
 const [mostLocales, mostOptionChars] = [50, 200]
@@ -53,7 +53,7 @@ export function intlHost(locale: string): IntlHost {
   }
 }
 
-/** Arguments are on the third line. */
+/** Returns the ends of the first two lines; the arguments follow. */
 function ends(text: string): readonly [name: number, key: number] {
   const first = text.indexOf('\n')
   return [first, text.indexOf('\n', first + 1)]

@@ -3,10 +3,10 @@ import type { FromWorker, LogText } from './protocol.ts'
 export const logEveryMs = 1_000
 const mostChars = 16_384
 
-/** First lines are posted at once; last lines again as they change. */
+/** Posts the first lines at once, and the last lines whenever they change. */
 export interface BoundedLog {
   add(text: string): void
-  /** At most once per interval in ms. */
+  /** Posts new lines, unless the last post was less than `afterMs` ago. */
   flush(afterMs?: number): void
 }
 

@@ -20,7 +20,7 @@ export interface Machine {
   readonly isFull: boolean
   /** Ends the guest after the current job. */
   finish(): void
-  /** Then runs all pending jobs. */
+  /** Calls a function of the guest, then runs all pending jobs. */
   call(name: 'deliver' | 'load' | 'run' | 'conclude', text?: string): void
 }
 
@@ -41,7 +41,7 @@ const stackBytes = 144 << 10
 const jobsAtOnce = 500
 const spareBytes = 4 << 20
 
-/** Does not run the script yet. */
+/** Creates a machine, without running the script yet. */
 export async function newMachine(script: string, setting: Setting, host: (text: string) => void): Promise<Machine> {
   const { limits, parts } = setting
   const most = (limits.memoryMiB << 20) / page
@@ -119,7 +119,7 @@ function interrupted(): Error {
   return Object.assign(new Error('interrupted'), { name: 'InternalError' })
 }
 
-/** No promise caught the error: an interrupt, or no memory for a promise. */
+/** Throws for an error that no promise caught: an interrupt, or no memory. */
 function refuse(used: Budget, error: QuickJSHandle | undefined): void {
   if (!error) return
   throw new Broken(used.isSpent() ? 'cpu-limit' : 'out-of-memory')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 
-/** Shared: building the parts takes a third of a run's start. */
+/** Shared by all machines: building the parts takes a third of a run's start. */
 export interface MachineParts {
   /** compiled interpreter */
   readonly wasm: WebAssembly.Module
@@ -31,7 +31,7 @@ export function machineParts(): MachineParts {
   return made
 }
 
-/** Found through the package that depends on it. */
+/** Returns the interpreter's file, found through the package that depends on it. */
 function interpreter(): string {
   const from = createRequire(createRequire(import.meta.url).resolve('quickjs-emscripten'))
   return from.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')

@@ -7,9 +7,7 @@ const longestDescription = 256 * 1024
 const mostMembers = 50_000
 const shortestMember = '"a":1,'.length
 
-/**
- * Protects the main thread: drops unsafe names. Undefined for invalid JSON, or more members than an HTTP call may have.
- */
+/** Drops unsafe names. Returns undefined for invalid JSON, or more members than an HTTP call may have. */
 export function plainJson(text: string): string | undefined {
   if (!mayBeUnsafe.test(text) && text.length <= mostMembers * shortestMember) return text
   try {
@@ -20,12 +18,12 @@ export function plainJson(text: string): string | undefined {
   }
 }
 
-/** Undefined if too long. */
+/** Returns undefined if the text is too long. */
 export function plainDescription(text: string): string | undefined {
   return text.length > longestDescription ? undefined : plainJson(text)
 }
 
-/** On every level; false for too many members. */
+/** Drops unsafe names on every level; returns false for too many members. */
 function hasUnsafeDropped(all: unknown): boolean {
   const left = [all]
   let members = 0

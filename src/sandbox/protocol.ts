@@ -6,7 +6,7 @@ export interface SandboxLimits {
   readonly cpuMs: number
   readonly memoryMiB: number
   readonly calls: number
-  /** half from each end */
+  /** maximum log lines, half from each end */
   readonly logLines: number
   /** computing time after `run` has returned */
   readonly afterwardsMs: number
@@ -20,10 +20,10 @@ export const defaultLimits: SandboxLimits = {
   afterwardsMs: 5_000,
 }
 
-/** Line numbers are unchanged. */
+/** A script without types, its line numbers unchanged, or its fault. */
 export type StrippedScript = WatchedScript | { readonly fault: ScriptFault }
 
-/** The server answers the description with parameters. */
+/** Runs a script; the server answers its description with parameters. */
 export interface RunJob {
   readonly kind: 'run'
   readonly script: StrippedScript
@@ -37,7 +37,7 @@ export interface RunJob {
   readonly limits: SandboxLimits
 }
 
-/** Gives each script its own machine and does not run it. */
+/** Describes scripts, each in its own machine, without running them. */
 export interface DescribeJob {
   readonly kind: 'describe'
   readonly scripts: readonly StrippedScript[]
@@ -76,7 +76,7 @@ export interface LogText {
   readonly text: string
 }
 
-/** Further first lines, and all last lines. */
+/** The first lines not sent before, and all last lines. */
 export interface LogLines {
   readonly first: readonly LogText[]
   readonly last: readonly LogText[]

@@ -18,7 +18,7 @@ const mostCallChars = 1 << 20
 const mostQueuedChars = 32 << 20
 const progressEveryMs = 100
 
-/** The port is the only connection to the server. */
+/** Runs a script; the port is its only connection to the server. */
 export async function runScript(job: RunJob & { parts: MachineParts }, port: Port): Promise<void> {
   const { script } = job
   if ('fault' in script) return port.post({ type: 'failed', fault: script.fault })
@@ -115,7 +115,7 @@ function end(talk: Talk, machine: Machine, message: FromWorker): void {
   machine.finish()
 }
 
-/** The first letter is the kind. */
+/** Handles a message of the guest, whose first letter is the kind. */
 function hear(
   { limits, script }: RunJob & { script: WatchedScript },
   port: Port,

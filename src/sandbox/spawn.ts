@@ -10,7 +10,7 @@ export function spawn(job: RunJob | DescribeJob): Worker {
   return worker
 }
 
-/** Has no environment variables or terminal, and limited resources. */
+/** Starts a thread without environment variables or terminal, and with limited resources. */
 export function thread(program: URL, workerData?: object): Worker {
   // saves half of a thread's start
   const { NODE_COMPILE_CACHE } = process.env

@@ -14,10 +14,7 @@ const asked: StripRequest[] = []
 let worker: Worker | undefined
 let timer: NodeJS.Timeout | undefined
 
-/**
- * One shared thread, because loading the parser costs more than most scripts. The thread protects the server from texts
- * that break the parser.
- */
+/** Strips types in one shared thread: loading the parser costs more than most scripts, and some texts break it. */
 export function strip(source: string): Promise<StrippedScript> {
   const { promise, resolve } = Promise.withResolvers<StrippedScript>()
   asked.push({ source, resolve })

@@ -14,13 +14,13 @@ export interface WatchedScript {
 interface Edit {
   readonly at: number
   readonly text: string
-  /** blanked characters */
+  /** number of characters to replace */
   readonly over?: number
 }
 
 /**
- * QuickJS does not report unhandled rejections, so `async (a) => …` becomes `(...all) => watch((async (a) =>
- * …)(...all))`, on the same lines. Unparsable text stays, so the interpreter reports its errors.
+ * Wraps async functions, since QuickJS reports no unhandled rejections: `async (a) => …` becomes `(...all) =>
+ * watch((async (a) => …)(...all))`, on the same lines. Unparsable text stays, for the interpreter to report.
  */
 export function watched(text: string): WatchedScript {
   const longest = Math.max(0, ...text.matchAll(/watch_+/g).map(([found]) => found.length))
@@ -52,13 +52,13 @@ function visit(node: AnyNode, parent: AnyNode | undefined, into: Visit): void {
   if (after !== undefined) into.edits.push({ at: node.end, text: after })
 }
 
-/** Inserts the start and returns the end. */
+/** Inserts the start of a function's wrapper and returns its end. */
 function around(node: AnyNode, parent: AnyNode | undefined, { text, name, edits }: Visit): string | undefined {
   const put = (at: number, given: string, over = 0): void => void edits.push({ at, text: given, over })
   const [all, watch] = [`${name}all`, `return ${name}((`]
   switch (node.type) {
     case 'ArrowFunctionExpression':
-      // alone it does nothing, and inserted parentheses could call the line above
+      // a statement alone does nothing, and inserted parentheses could call the line above
       if (!node.async || parent?.type === 'ExpressionStatement') return undefined
       put(node.start, `((...${all})=>${name}((`)
       return `)(...${all})))`
@@ -83,7 +83,7 @@ function around(node: AnyNode, parent: AnyNode | undefined, { text, name, edits 
   }
 }
 
-/** The body may begin on another line, where no arrow may stand. */
+/** Returns the end of the parameters: an arrow must stand on their line, not the body's. */
 function parametersEnd(text: string, { params, start, body }: Function): number {
   const from = params.at(-1)?.end ?? start
   let end = from

@@ -80,7 +80,7 @@ export function overLimit(name: AccountLimit, most: number): Words {
   return words(en.replace('{most}', shown), zh.replace('{most}', shown))
 }
 
-/** 429 if room comes by itself. */
+/** Returns 429 if waiting makes room, else 422. */
 export function tooManyOf(name: AccountLimit, most: number): Problem {
   const passes = name === 'links' || name === 'streams'
   return problem(passes ? 429 : 422, 'too-many', overLimit(name, most), [], passes ? { retryAfter: 60 } : {})

@@ -1,4 +1,4 @@
-/** The zone is UTC. */
+/** Fixes the current time, and the zone as UTC. */
 export function fixDate(now: string): void {
   const Real = Date
   const moment = Real.parse(now)

@@ -42,10 +42,10 @@ export const localeMembers = [
   'numberingSystem',
 ] as const
 
-/** Per part of `Intl`; other options are ignored. */
+/** Options that each service of `Intl` takes; others are ignored. */
 export const optionNames = {
   DateTimeFormat: dateOptions,
-  // options of dates, with different defaults
+  // the options of dates, with different defaults
   toLocaleString: dateOptions,
   toLocaleDateString: dateOptions,
   toLocaleTimeString: dateOptions,

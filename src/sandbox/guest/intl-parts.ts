@@ -12,7 +12,7 @@ const [asText, asNumber, WrongType] = [String, Number, TypeError]
 
 type Boundary = readonly [index: number, isWordLike?: boolean]
 
-/** The host divides each text once. */
+/** Adds `segment`, for which the host divides each text once. */
 export function addSegments(proto: object, divide: (segmenter: unknown, text: string) => unknown): void {
   hide(proto, 'segment', function (this: unknown, raw: unknown) {
     const input = asText(raw)

@@ -11,7 +11,7 @@ const { valueOf: bigValueOf } = BigInt.prototype
 const asText = String
 const { isFinite } = Number
 
-/** Covers dates, numbers and texts. */
+/** Replaces the locale methods of dates, numbers and texts. */
 export function showInLanguages(asked: AskHost): void {
   const shown = (name: 'toLocaleString' | 'toLocaleDateString' | 'toLocaleTimeString') =>
     function (this: Date, locales: unknown, options: unknown) {
@@ -37,7 +37,7 @@ export function showInLanguages(asked: AskHost): void {
   addLists()
 }
 
-/** Passes the languages to each item. */
+/** Makes lists pass the languages to each item. */
 function addLists(): void {
   const within: unknown[] = []
   function shown(this: ArrayLike<unknown>, locales: unknown, options: unknown): string {

@@ -14,7 +14,7 @@ const localeTexts = new WeakMap<object, string>()
 export const localeText = localeTexts.get.bind(localeTexts)
 export const keepLocale = localeTexts.set.bind(localeTexts)
 
-/** Part, languages and options as one text. */
+/** Joins service, languages and options to one text. */
 export function keyOf(name: ServiceName, locales?: unknown, options?: unknown): string {
   if (options !== undefined || (locales !== undefined && typeof locales !== 'string'))
     return stringify([name, localesOf(locales), optionsOf(name, options)])
@@ -68,7 +68,7 @@ function plain(value: unknown): unknown {
   return isObject(value) || (typeof value === 'number' && !isFinite(value)) ? asText(value) : value
 }
 
-/** Type and digits; text loses no digit. */
+/** Returns the type and the digits; as text, no digit is lost. */
 export function numeric(raw: unknown): string {
   const value = isObject(raw) ? (raw.valueOf() as unknown) : raw
   if (typeof value === 'bigint') return `b${value}`

@@ -2,14 +2,13 @@ type Json = Record<string, unknown>
 
 type Where = string | undefined
 
-/** Functions of the host. */
-interface Door {
+interface HostFunctions {
   readonly call: (tag: string, where: Where, area: string, action: string, input: Json, site: Error) => Promise<unknown>
   readonly rows: (where: Where, area: string, input: Json, site: Error) => AsyncGenerator<unknown>
 }
 
 interface LineStep {
-  /** default: that of the line */
+  /** environment; default: that of the line */
   readonly where?: string
   readonly area: string
   readonly action: string
@@ -28,9 +27,9 @@ interface LineSteps {
   readonly steps: readonly LineStep[]
 }
 
-/** Returns the rows as they were found. */
+/** Runs a line; returns the rows as they were before its steps. */
 export async function runLine(
-  { call, rows }: Door,
+  { call, rows }: HostFunctions,
   where: string | undefined,
   text: string,
   site: Error,

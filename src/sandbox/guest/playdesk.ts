@@ -189,7 +189,7 @@ const context = {
   },
 }
 
-/** Gets `[id, 1, value]` or `[id, 0, problem]`. */
+/** Takes a list of `[id, 1, value]` or `[id, 0, problem]`. */
 function deliver(text: string): void {
   try {
     const answers = parse(text) as [number, 0 | 1, unknown][]
@@ -213,7 +213,7 @@ function deliverOne(given: [number, 0 | 1, unknown]): void {
   reject(error)
 }
 
-/** Only the top level runs. */
+/** Runs only the script's top level. */
 function load(): void {
   import('script.ts' as string)
     .then((module: { default?: Definition }) => {
@@ -251,7 +251,7 @@ async function run(text: string): Promise<void> {
   }
 }
 
-/** Waits until no job is pending. */
+/** Reports the result; called once no job is pending. */
 function conclude(): void {
   const failure = unheard()
   if (failure) return fail(failure.error)

@@ -5,7 +5,6 @@ import { Envelope } from '../world/answer.ts'
 import type { Server, Call, OnPersonal } from '../server.ts'
 
 type ReadCall = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input'> & {
-  /** reads only what a call would change */
   readonly dryRun?: boolean
   readonly request: Parameters<typeof logCall>[1]['request']
 }
@@ -14,7 +13,7 @@ type ReadCall = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input
 export interface PersonalReads {
   /** Starts a call; the calls of a script share one entry. */
   asked(): PersonalAnswer
-  /** Adds later reads to the entry. */
+  /** Adds records to the entry that were read after it was written. */
   end(): Promise<void>
 }
 
@@ -47,8 +46,8 @@ interface LogEntry extends ReadRecords {
 const known = perObject((_: Server) => new Map<string, number>())
 
 /**
- * Logs who read whose personal data, by which call, before the response. A list that refreshes itself is logged once
- * while it shows the same.
+ * Logs who read whose personal data by which call, before the response. A list that refreshes itself is logged again
+ * only when its rows change.
  */
 export function personalReads(looking: ReadCall): PersonalReads {
   const { server, entry, environment } = looking

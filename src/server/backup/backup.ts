@@ -72,7 +72,7 @@ async function copyOut(tx: TransactionSql, pack: Packer, { name, columns }: Tabl
   }
   let fault: unknown
   for await (const chunk of stream) {
-    // an unread rest would block the connection and its rollback
+    // after a fault, an unread rest would block the connection and its rollback
     if (fault !== undefined) continue
     held.push(chunk as Buffer)
     size += (chunk as Buffer).length

@@ -3,7 +3,7 @@ import { tableName } from '../records/registry.ts'
 import type { Manifest } from './inventory.ts'
 import { Damaged } from './refusal.ts'
 
-/** Strict, because names go into statements. */
+/** Validates strictly, because names become part of SQL statements. */
 export function manifestIn(text: string): Manifest {
   const given = JSON.parse(text) as Manifest
   if (!isObject(given)) throw odd('{}')

@@ -115,7 +115,7 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
   }
 }
 
-/** The next start migrates the tables. */
+/** Creates the tables of the backup's version; the next start migrates them. */
 async function makeLike(tx: TransactionSql, manifest: Manifest, known: readonly Migration[]): Promise<void> {
   await makeMigrationTable(tx)
   for (const { name, sha256, text } of migrationsOf(manifest, known)) {

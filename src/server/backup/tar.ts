@@ -8,7 +8,7 @@ const block = 512
 
 export type Packer = ReturnType<typeof packInto>
 
-/** Other programs can read the file. */
+/** Writes a compressed tar file, which other programs can read. */
 export function packInto(path: string) {
   const gzip = createGzip({ level: 1 })
   const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))

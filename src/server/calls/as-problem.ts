@@ -6,7 +6,7 @@ import { faultProblems } from './fault-words.ts'
 
 const unfit = problem(400, 'bad-input', words('A value in this call cannot be used.', '此调用中的某个值无法使用。'))
 
-/** By code of PostgreSQL or Fastify. */
+/** Problems by error code of PostgreSQL or Fastify. */
 const byCode: Record<string, Problem> = {
   '23505': problem(
     409,
@@ -40,7 +40,7 @@ const byCode: Record<string, Problem> = {
   FST_REQ_FILE_TOO_LARGE: tooLarge(mostInOnePiece),
 }
 
-/** Returns undefined for a bug. */
+/** Returns undefined for an unexpected error. */
 export function asProblem(error: Error): Problem | undefined {
   if (error instanceof Problem) return error
   const code = 'code' in error ? String(error.code) : ''

@@ -6,13 +6,12 @@ import type { HandlerFunction, HttpCall } from '../server.ts'
 
 export interface CallOutcome {
   readonly data: unknown
-  /** its files and log line were stored, too */
+  /** true if its files and log line were stored, too */
   readonly isWhole: boolean
 }
 
 /**
- * For handlers with their own transactions: the log line is written before, and failing to complete it does not undo
- * the call.
+ * Runs a handler with its own transactions. Failing to complete the log line, written before, does not undo the call.
  */
 export async function carriedOut(call: HttpCall, handler: HandlerFunction): Promise<CallOutcome> {
   const { sql, log } = call.server

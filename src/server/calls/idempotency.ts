@@ -78,7 +78,7 @@ function nameOf({ actor }: Call, key: string): string {
   return `${actor.id} ${key}`
 }
 
-/** A failure releases the key. Takes a cut off call over: answers its effect, or else runs it again. */
+/** Runs a call once per key. A failure releases the key; a call cut off is answered by its effect or runs again. */
 export async function once(
   call: Call,
   key: string,

@@ -39,7 +39,7 @@ export async function endLine(
   return true
 }
 
-/** The table is named l. A line without an end has no duration. */
+/** Returns the columns of how a line of table l ended; null where unknown. */
 export function endingOf(sql: Sql) {
   const known = (column: 'status' | 'ms' | 'message') =>
     sql`case when l.status <> ${begun} then ${sql.unsafe(`l.${column}`)} end as ${sql.unsafe(column)}`
@@ -67,7 +67,7 @@ interface LogEntry extends Pick<Call, 'environment' | 'about'> {
   readonly input?: Call['input']
 }
 
-/** For requests that are no command of the catalogue. */
+/** Also logs requests that are no command of the catalogue. */
 export function logRequest(sql: Sql | TransactionSql, requested: LogEntry, outcome: LoggedOutcome) {
   const { request, environment, actor, command = null } = requested
   request.isLogged = true

@@ -4,9 +4,9 @@ import { storableJson } from '../records/safe-json.ts'
 
 /** The committed effect of a call that was cut off. */
 interface CommittedEffect {
-  /** run that it started or controlled */
+  /** id of the run that the call started or controlled */
   readonly run?: number
-  /** id of the schedule or script that it saved */
+  /** id of the schedule or script that the call saved */
   readonly saved?: number | string
 }
 
@@ -22,7 +22,7 @@ export function withKey<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> 
   return keyed.run(call, work)
 }
 
-/** Stores the outcome with the key in the transaction of the effect. */
+/** Stores the outcome with the call's key, in the transaction of the effect. */
 export async function keepOutcome(tx: TransactionSql, outcome: CommittedEffect): Promise<void> {
   const call = keyed.getStore()
   if (!call) return

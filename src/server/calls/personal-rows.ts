@@ -10,7 +10,7 @@ const personalIn = perObject(
     new Set([...registry.values()].flatMap(({ area, store }) => (area.personal ? [store.area.id] : []))),
 )
 
-/** Views of the area count, too. */
+/** Tells if a store or one of its views holds personal data. */
 export function isPersonal(registry: Registry, storeId: string): boolean {
   return personalIn(registry).has(storeId)
 }

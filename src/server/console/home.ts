@@ -22,7 +22,7 @@ export const preview: Handler<'home.preview'> = async (call) => {
 }
 
 const clients = ['aha', 'h5', 'applet', 'launcher'] as const
-// areas of what stands in blocks
+// areas of the records shown in blocks
 const shared = ['game', 'game-translation', 'resource']
 const [mostLanguages, mostCompared] = [4, 24]
 

@@ -142,7 +142,7 @@ function restoredLater(plan: number): Words {
   )
 }
 
-/** Leaves a record that has changed since; `waits`: the plan to approve. */
+/** Undoes the record's change, unless it changed since. `waits`: the plan to approve. */
 async function putBack(
   { server, actor }: Call,
   { run, area, record, environment }: MessageRow,

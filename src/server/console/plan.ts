@@ -185,7 +185,7 @@ export const again: Handler<'plan.again'> = async (call) => {
   await server.sql.begin(async (tx) => {
     const [repeat] = await tx<{ state: string }[]>`
       update plan set again_of = ${id} where id = ${made} returning state`
-    // one that is still planned does this at its end
+    // a plan in the making does this at its end
     if (repeat?.state !== 'ready') return
     await leaveOutAgain(tx, made)
     await seal(tx, made)
@@ -250,7 +250,7 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
   return { run, ...(sourceChanges > 0 ? { sourceChanges } : {}) }
 }
 
-/** The run may have been cancelled before its first change. */
+/** Throws if the run was cancelled before its first change. */
 async function refuseCalledOff({ sql }: Call['server'], run: number): Promise<void> {
   const [off] = await sql`select from run where id = ${run} and state = 'cancelled' and done = 0`
   if (off)

@@ -40,7 +40,7 @@ type TraceLine = Readonly<Record<string, unknown>>
 
 const atOnce = 1_000
 
-/** Excludes lines added later. */
+/** Yields log lines, newest first, without those added later. */
 async function* pagesOf(call: Call): AsyncGenerator<readonly TraceLine[]> {
   const { reads: sql } = call.server
   const { columns, where } = selectionOf(call)

@@ -9,7 +9,7 @@ export interface CubeQuery {
   readonly to: string
   readonly where: CubeFilter
   readonly by: readonly (Dimension | 'day')[]
-  /** null where not grouped by; default: groups and all figures */
+  /** columns to return, null where not grouped by; default: groups and all figures */
   readonly columns?: readonly string[]
   /** excludes groups without a value in a dimension */
   readonly stated?: boolean
@@ -103,7 +103,7 @@ export async function addUp<R = Sums>(sql: Sql, cube: Cube, asked: CubeQuery): P
   return { rows: [...rows], total }
 }
 
-/** Orders by figure, largest first, then by key, nulls last. */
+/** Matches groups after the cursor: by figure, largest first, then by key, nulls last. */
 function behind(
   key: string,
   order: string | undefined,
@@ -117,7 +117,7 @@ function behind(
   return `("${order}" < ${at} or "${order}" is null or ("${order}" = ${at} and ${beyond}))`
 }
 
-/** null without any data */
+/** First and last day with data; null without any. */
 export interface CountedDays {
   readonly oldest: string | null
   readonly newest: string | null
@@ -126,7 +126,7 @@ export interface CountedDays {
 // UTC+14 starts a day 14 hours before UTC
 const ahead = 14 * 3_600_000
 
-/** The last day must have started anywhere: later rows are mistakes and must not move the window. */
+/** Ignores days that have started nowhere: such rows are mistakes and must not move the window. */
 export async function countedDays(sql: Sql, cube: Cube, environment: Environment, now: string): Promise<CountedDays> {
   const today = new Date(Date.parse(now) + ahead).toISOString().slice(0, 10)
   const [row] = await sql.unsafe<CountedDays[]>(cube.relation(new Set()).counted, [environment, today])

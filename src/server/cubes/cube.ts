@@ -47,7 +47,7 @@ export function typeOf(dimension: string): 'bigint' | 'text' {
 
 const nextDay = (day: string): string => `to_jsonb((${day}::date + 1)::text)`
 
-/** Expects one record per day and place. */
+/** Reads records, of which each day and place has one. */
 export function records(area: string, date: string, columns: Readonly<Record<string, string>>): Relation {
   const at = `coalesce(data->'${date}', 'null'::jsonb)`
   const from = `record_${area.replaceAll('-', '_')}`
@@ -69,7 +69,7 @@ export function records(area: string, date: string, columns: Readonly<Record<str
 }
 
 export const number = (name: string): string => `coalesce(${measured(name)}, 0)`
-/** null when not measured */
+/** SQL of a figure; null when not measured. */
 export const measured = (name: string): string => `readable_number(data->'${name}')`
 export const text = (name: string): string => `data->>'${name}'`
 export const id = (name: string): string => `readable_id(data->'${name}')`

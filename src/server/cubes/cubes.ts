@@ -26,7 +26,7 @@ const counted = {
   paid_uv: playersWith('arpu'),
 }
 
-/** Triggers maintain the sums; `columns` maps dimensions to indexed columns. */
+/** Reads sums that triggers maintain; `kept` maps dimensions to indexed columns. */
 function summed(from: string, grain: string, kept: Relation['columns'], read: Relation['columns']): Relation {
   const where = `environment = $1 and grain = '${grain}'`
   return {

@@ -7,7 +7,7 @@ const written = ['record_aha_game_analysis', 'analysis_sum', 'record_collect_day
 
 type Log = Pick<Logger, 'warn'>
 
-/** Replication or the database owner can bypass the triggers that maintain the sums. */
+/** Corrects the sums: replication or the database owner can bypass their triggers. */
 export function mendWrittenSums(sql: Sql, log: Log): Promise<void> {
   return runExclusive(sql, async (own) => {
     const [row] = await own<{ known: string | null; written: string | null }[]>`

@@ -33,7 +33,7 @@ export const ignore: OpenBehaviour<'ignored-difference', 'ignore'> = async (worl
   return { rules }
 }
 
-/** The storing area first; none if nothing publishes the records. */
+/** Returns the storing area first; none if nothing publishes the records. */
 function publishedViews(areas: Areas, id: string): AnyArea[] {
   const all: AnyArea[] = Object.values(areas)
   const named = all.find((each) => each.id === id)

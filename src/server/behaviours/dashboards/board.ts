@@ -78,7 +78,7 @@ const exporting: Behaviour<'board', 'export'> = async (world, input, { services:
     fields: catalogue.areas['board']?.commands['export']?.input ?? {},
     language,
   })
-  // read before the response starts, so that an error becomes a problem instead of half a file
+  // read before the response starts: an error then becomes a problem, not half a file
   const head = await lines.next()
   const all = async function* () {
     yield `\uFEFF${head.value ?? ''}`

@@ -6,7 +6,7 @@ type Video = Row<'game-video-source'>
 type VideoState = NonNullable<Video['state']>
 
 const waiting = 0
-/** Review, then on and off; refused videos are reviewed again. */
+/** Allowed next states: review, then on and off; refused videos are reviewed again. */
 const next: Readonly<Record<VideoState, readonly VideoState[]>> = { 0: [1, 3], 1: [2], 2: [1, 3], 3: [waiting] }
 const names = [
   words('pending review', '待审核'),
