@@ -50,7 +50,7 @@ export async function tidy({ sql, services, settings }: Server): Promise<void> {
   await shortenLog(sql, settings.auditDays)
 }
 
-/** Removes only one day of the log, since a clock that runs ahead makes months seem old. */
+/** Removes one day of the log at a time: if the clock runs ahead, months seem old. */
 async function shortenLog(sql: Sql, days: number): Promise<void> {
   const [oldest] = await sql<{ until: string }[]>`
     select least(min(at) + interval '1 day', now() - make_interval(days => ${days})) as until from call_log`

@@ -93,7 +93,7 @@ export async function start(
     const sideSql = pool({ max: 3, timeouts: bounds })
     const name = `playdesk ${randomBytes(6).toString('hex')}`
     const locks = pool({ max: 1, lasting: true, timeouts: usualTimeouts, name })
-    // connected before the first call and after the last: other servers take over the work of a server without it
+    // connected from the first call to the last: other servers take over the work of a server without it
     await locks`select`
     database.onBack(() => void locks`select`.catch(() => undefined))
     const upkeep = pool({ max: 2 })

@@ -46,8 +46,8 @@ interface LogEntry extends ReadRecords {
 const known = perObject((_: Server) => new Map<string, number>())
 
 /**
- * Logs who read whose personal data by which call, before the response. A list that refreshes itself is logged again
- * only when its rows change.
+ * Logs who read whose personal data, before the response. A list that refreshes itself is logged again only when its
+ * rows change.
  */
 export function personalReads(looking: ReadCall): PersonalReads {
   const { server, entry, environment } = looking

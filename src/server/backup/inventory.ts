@@ -10,7 +10,6 @@ export interface Manifest {
   readonly made: string
   readonly postgres: string
   readonly migrations: readonly { readonly name: string; readonly sha256: string }[]
-  /** partitions of the catalogue with their bounds */
   readonly partitions: readonly { readonly name: string; readonly parent: string; readonly bound: string }[]
   /** referenced tables first */
   readonly tables: readonly Table[]

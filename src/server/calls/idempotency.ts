@@ -137,7 +137,7 @@ async function keep(call: Call, key: string, { status, text }: StoredAnswer): Pr
   }
 }
 
-/** Takes a key from a call whose server is gone, or is this one and does not run it. */
+/** Takes a key from a call that no server runs any more. */
 async function takeOver(sql: Sql | TransactionSql, { server, actor }: Call, key: string, { holder, at }: First) {
   const me = server.name
   const taken = await sql`update idempotency set holder = ${me}, at = clock_timestamp()

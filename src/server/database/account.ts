@@ -5,7 +5,7 @@ import { ifThere } from './if-there.ts'
 
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root; undefined: the server's own user runs it. */
+/** Returns an unprivileged account if this process is root, since PostgreSQL refuses to run as root. */
 export async function databaseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await ifThere(stat(cluster))
@@ -24,7 +24,7 @@ export async function canEnter(folder: string, account: Account | undefined): Pr
   }
 }
 
-/** Maps a uid without a user name, as in containers, for programs that need one. */
+/** Returns a command that maps a uid without a user name, as in containers. */
 export function withName(account: Account | undefined): string[] {
   const uid = account?.uid ?? process.getuid?.()
   if (uid === undefined || process.platform !== 'linux') return []

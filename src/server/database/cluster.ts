@@ -39,7 +39,7 @@ async function versionOf(folder: string): Promise<string> {
   })
 }
 
-/** The log only exists after a database was created. */
+/** Throws if there was a database before, as its log shows. */
 async function refuseWhereOneWas(home: string, folder: string): Promise<void> {
   const log = join(home, 'postgres.log')
   if (!(await ifThere(stat(log)))) return

@@ -38,7 +38,7 @@ export async function openDatabase({
   }
 }
 
-/** The end of its connection means that the database is lost, a new one that it is back. */
+/** Watches one connection: its end means that the database is lost, a new one that it is back. */
 async function watchDatabase(options: DatabaseOptions) {
   const lost: Listener[] = []
   const back: Listener[] = []

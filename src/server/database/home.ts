@@ -8,8 +8,8 @@ import { DatabaseRefusal } from './refusal.ts'
 type Home = { inside: string; home: string }
 
 /**
- * Returns `postgres/`, or the folder in `postgres/pointer.json` if the database account cannot enter it. A random part
- * of its name lets a recreated data folder start empty.
+ * Finds the home, the folder of the database: `postgres/`, or the one named in `postgres/pointer.json` if the database
+ * account cannot enter that. Its random name lets a recreated data folder start empty.
  */
 export async function findHome(dataFolder: string): Promise<Home> {
   const inside = join(dataFolder, 'postgres')
@@ -23,7 +23,7 @@ export async function findHome(dataFolder: string): Promise<Home> {
   })
 }
 
-/** Moves an empty home outside if access cannot be granted; calls `hold` before the pointer names the new place. */
+/** Moves an empty home out of the data folder if need be; calls `hold` before the pointer names the new place. */
 export async function openHome(
   { inside, home }: Home,
   dataFolder: string,
@@ -52,7 +52,7 @@ export async function openHome(
   return outside
 }
 
-/** The group may traverse the data folder, but not list it. */
+/** Lets the account's group traverse the data folder, but not list it. */
 async function admit(dataFolder: string, account: Account) {
   const { uid, mode } = await stat(dataFolder)
   if (uid !== process.getuid?.() || (await canEnter(dataFolder, account))) return

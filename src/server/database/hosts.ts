@@ -1,7 +1,7 @@
 import { connect, Socket } from 'node:net'
 import postgres from 'postgres'
 
-/** Splits an address with several hosts into one per host, without the wish for a writable one. */
+/** Returns one address per host, without the wish for a writable one. */
 export function addressesIn(url: string): readonly string[] {
   const [, before = '', hosts = '', after = ''] = /^([^:]+:\/\/(?:[^/?@]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
   return hosts.split(',').map((host) => {
@@ -23,7 +23,7 @@ interface Hosts {
 
 const known = new Map<string, Hosts>()
 
-/** Returns undefined for a single host. */
+/** Returns undefined for an address with a single host. */
 export function hostsOf(url: string): Hosts | undefined {
   const addresses = addressesIn(url)
   if (addresses.length < 2) return undefined
@@ -32,7 +32,7 @@ export function hostsOf(url: string): Hosts | undefined {
   return hosts
 }
 
-/** Called after a statement was refused as a write. */
+/** Call when a statement was refused as a write. */
 export function recheckHosts(): void {
   for (const hosts of known.values()) hosts.recheck()
 }

@@ -12,9 +12,9 @@ const answerTime = 1_000
 const unknown: Holder = { pid: 0, since: '', state: 'holding' }
 
 /**
- * Returns the lock or its holder. The system closes the listening socket however the process dies, so neither kill -9
- * nor a reused pid matters. Contenders listen before looking, so at least one of two retreats. `patience` in ms waits
- * for a holder to shut down.
+ * Returns the lock or its holder. The system closes the socket when the process dies, so neither kill -9 nor a reused
+ * pid matters. Contenders listen before looking, so at least one retreats. `patience`: ms to wait for a stopping
+ * holder.
  */
 export async function lockFolder(folder: string, patience = 2_000): Promise<Lock | Holder> {
   const me: Holder = { pid: process.pid, since: new Date().toISOString(), state: 'asking' }
@@ -66,7 +66,7 @@ async function claimPipe(server: Server, folder: string) {
   return { others: async (): Promise<Holder[]> => [], release }
 }
 
-/** A socket path holds about 100 bytes. */
+/** Returns a short enough path: that of a socket holds about 100 bytes. */
 async function addressFor(folder: string) {
   const none = async () => {}
   if (Buffer.byteLength(folder) < 75) return { path: folder, close: none }

@@ -52,7 +52,7 @@ export async function clearHalfMade(home: string): Promise<void> {
   }
 }
 
-/** Makes the name survive a power failure. */
+/** Syncs a folder, so that its names survive a power failure. */
 async function persist(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -63,7 +63,7 @@ async function persist(folder: string): Promise<void> {
   }
 }
 
-/** Windows sockets cannot be restricted to their owner. */
+/** Creates a password for Windows, whose sockets cannot be restricted to their owner. */
 async function makePassword(home: string): Promise<string[]> {
   const file = join(home, 'password')
   await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 })

@@ -51,7 +51,7 @@ async function untilDeserted(cluster: string, log: Log): Promise<void> {
   }
 }
 
-/** Returns none where the system cannot tell. */
+/** Returns the processes that use a cluster; none where the system cannot tell. */
 async function usersOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 1)
@@ -59,7 +59,7 @@ async function usersOf(cluster: string): Promise<number[]> {
   return pids.filter((_, at) => isIn[at])
 }
 
-/** A shell may have the cluster as its folder too. */
+/** Excludes a shell with the cluster as its folder. */
 async function isPostgres(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).startsWith('postgres')
 }

@@ -9,7 +9,7 @@ import { lockFolder } from './lock.ts'
 import { DatabaseRefusal, wordsOf } from './refusal.ts'
 
 const lasting = '/var/lib/playdesk'
-// minimum age in ms before removal, because a new home may not be linked yet
+// minimum age in ms before removal, because `pointer.json` may not name a new home yet
 const settled = 60_000
 const ownName = /^playdesk-.*-[0-9a-f]{12}$/
 
@@ -33,7 +33,7 @@ function unreadable(file: string, why: Words): DatabaseRefusal {
   })
 }
 
-/** The home is as permanent as the data folder. */
+/** Creates a home outside the data folder, but as permanent as that. */
 export async function makeOutside(dataFolder: string, account: Account): Promise<string> {
   const temporary = await realpath(tmpdir())
   const base = (dataFolder + sep).startsWith(temporary + sep) ? temporary : lasting
@@ -47,14 +47,14 @@ export async function makeOutside(dataFolder: string, account: Account): Promise
   return outside
 }
 
-/** Removes temporary homes only; a backup may still need a permanent one. */
+/** Removes unused homes in the temporary folder; a backup may still need a permanent one. */
 async function sweep(base: string) {
   for (const name of (await readdir(base)).filter((entry) => ownName.test(entry))) {
     const home = join(base, name)
-    const note = join(home, 'data-folder')
-    const made = await stat(note).catch(() => undefined)
+    const ownerFile = join(home, 'data-folder')
+    const made = await stat(ownerFile).catch(() => undefined)
     if (!made || Date.now() - made.mtimeMs < settled) continue
-    if (await mayBeWanted(home, note)) continue
+    if (await mayBeUsed(home, ownerFile)) continue
     const lock = await lockFolder(home, 0)
     if (!('release' in lock)) continue
     await rm(home, { recursive: true, force: true })
@@ -62,10 +62,10 @@ async function sweep(base: string) {
   }
 }
 
-/** An unreadable note or pointer may still need its home. */
-async function mayBeWanted(home: string, note: string): Promise<boolean> {
+/** Tells if a data folder may still use the home, also when its files cannot be read. */
+async function mayBeUsed(home: string, ownerFile: string): Promise<boolean> {
   try {
-    const dataFolder = await readFile(note, 'utf8')
+    const dataFolder = await readFile(ownerFile, 'utf8')
     return (await readPointer(join(dataFolder, 'postgres'))) === home
   } catch {
     return true

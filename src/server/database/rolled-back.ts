@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-/** Returns the result; rolls the transaction or savepoint back. */
+/** Runs work, rolls it back and returns its result. */
 export async function rolledBack<T>(sql: Sql | TransactionSql, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
   const done: T[] = []
   const signal = new Error('rolled back')

@@ -16,7 +16,7 @@ const types = {
 
 export type Sql = ReturnType<typeof connect>
 
-/** `by value` plans anew for each filter and limit; a lookup by key costs less than planning. */
+/** `by value` plans each statement for its values; `kept` reuses plans, for lookups that cost less than planning. */
 type PlanMode = 'kept' | 'by value'
 
 /** Parses numbers as numbers and times as ISO strings in UTC. */

@@ -14,7 +14,7 @@ const measured = new WeakSet<object>()
 const open = new Set<Statement>()
 let [ended, seconds] = [0, 0]
 
-/** Excludes cursors; times include the wait for a connection. */
+/** Returns figures of all but cursors; times include the wait for a connection. */
 export function statementFigures() {
   const states = [...open].map(({ state }) => state)
   const busy = new Set(states.filter((state) => state !== null))

@@ -13,7 +13,7 @@ export const clearedTopic = 'cache.cleared'
 
 export const countsKey = 'counts'
 
-/** Areas that call parameters select, together with dependent areas. */
+/** Area that a parameter of the call selects, together with its dependent areas. */
 const scopes = { page_id: 'h5-page', cat_id: 'category', content_no: 'common-content' } as const
 
 export function scopeOf(

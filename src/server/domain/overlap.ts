@@ -1,4 +1,4 @@
-/** A missing start means always, no country means all. */
+/** A missing start or end is unlimited; no country means all. */
 export interface Window {
   readonly country?: readonly string[] | null
   readonly start_time?: string | null

@@ -4,7 +4,6 @@ import { notFound } from '../problem.ts'
 import type { Query } from '../world/world.ts'
 import type { ProductWorld, Row } from './behaviour.ts'
 
-/** Reads nothing if there are no ids. */
 export async function recordsById<const I extends AreaId<Playdesk>>(
   world: ProductWorld,
   area: I,

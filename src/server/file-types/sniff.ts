@@ -7,7 +7,7 @@ export interface FileKind {
 
 export const headBytes = 262_144
 
-/** The name only separates kinds with equal signatures. */
+/** Detects the kind by the first bytes; the name only separates kinds that start alike. */
 export function sniff(head: Buffer, title: string): FileKind {
   const found = signatures.find(({ at = 0, bytes }) => head.subarray(at, at + bytes.length).equals(bytes))
   if (found) return found.kinds ? within(found.kinds, title) : found.kind
@@ -102,7 +102,7 @@ function textKind(head: Buffer, title: string): FileKind {
   return within(texts, title)
 }
 
-/** Runs in linear time. */
+/** Skips the prolog of an XML text, in linear time. */
 function afterProlog(text: string): string {
   let rest = text.replace(/^\ufeff/, '').trimStart()
   for (;;) {

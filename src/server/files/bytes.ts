@@ -27,7 +27,7 @@ export interface FileBytes {
   keep(path: string, name: string): Promise<void>
   /** `upload`: path, or key below the prefix */
   arrived(upload: string): Promise<ArrivedFile>
-  /** Idempotent; the upload stays. */
+  /** Stores an upload as a file. Idempotent; the upload stays. */
   adopt(upload: string, name: string): Promise<void>
   remove(name: string): Promise<void>
   /** Makes new names durable. */

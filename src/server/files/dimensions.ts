@@ -34,15 +34,14 @@ const readers: Record<string, (bytes: Bytes) => Promise<Dimensions | undefined>>
 
 // longest segment of a JPEG file
 const longestExif = 65_536
-// pictures have a few dozen
+// maximum parts to read; pictures have a few dozen
 const mostParts = 2_000
 
-/** Swaps the sides if the Exif data turn the picture by a quarter. */
 function shown({ width, height }: Dimensions, exif: Buffer | undefined): Dimensions {
   return exif && isTurned(exif) ? { width: height, height: width } : { width, height }
 }
 
-/** In PNG, the length of a chunk precedes its name. */
+/** Yields the chunks of a PNG file, whose length precedes their name. */
 async function* chunks(bytes: Bytes) {
   let at = 8
   for (let left = mostParts; left > 0; left--) {

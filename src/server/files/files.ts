@@ -44,7 +44,7 @@ export interface Files {
   ): Promise<{ readonly title: string; readonly type: string; readonly body: Buffer }>
   /** Returns undefined for addresses of other servers. */
   find(address: string): Promise<SavedFile | undefined>
-  /** Idempotent by id. */
+  /** Stores an upload as a file; idempotent by id. */
   adopt(upload: string, id: string, about: About & { room: string }): Promise<SavedFile>
   readonly bytes: FileBytes
 }

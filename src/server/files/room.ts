@@ -12,8 +12,8 @@ export interface Room {
   end(): Promise<void>
 }
 
-/** A later share under the same id has another stamp. */
-export interface Aside {
+/** Room reserved for one upload; each new reservation of an id has another stamp. */
+export interface RoomReservation {
   readonly id: string
   readonly size: number
   readonly stamp: string
@@ -23,12 +23,12 @@ const hour = 3600 * 1000
 const step = 8 * 1024 * 1024
 
 export function roomsOver(sql: Sql, quota: Quota) {
-  /** Replaces the previous share; throws for less than `least`. It expires after `ms`. */
-  async function setAside(
+  /** Reserves up to `most` bytes for `ms`, in place of an earlier reservation; throws below `least`. */
+  async function reserve(
     { id, operator, ms }: { readonly id: string; readonly operator: number; readonly ms: number },
     least: number,
     most: number,
-  ): Promise<Aside> {
+  ): Promise<RoomReservation> {
     return sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended('upload', 0))`
       const { own, all } = await used(tx, id, operator)
@@ -44,9 +44,9 @@ export function roomsOver(sql: Sql, quota: Quota) {
   }
 
   return {
-    setAside,
-    /** Ignores a share that was reserved anew. */
-    async keep({ id, stamp }: Aside, size: number): Promise<void> {
+    reserve,
+    /** Reduces a reservation, unless it was replaced. */
+    async keep({ id, stamp }: RoomReservation, size: number): Promise<void> {
       await sql`update upload_room set size = least(size, ${size}) where id = ${id} and stamp = ${stamp}`
     },
     async held(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -61,16 +61,16 @@ export function roomsOver(sql: Sql, quota: Quota) {
     },
     async open(operator: number, bytes: number): Promise<Room> {
       const share = { id: newId(), operator, ms: hour }
-      const begun = await setAside(share, Math.max(bytes, 1), Math.max(bytes, 1))
-      let [aside, taken] = [begun.size, 0]
+      const begun = await reserve(share, Math.max(bytes, 1), Math.max(bytes, 1))
+      let [reserved, taken] = [begun.size, 0]
       return {
         id: share.id,
         async take(more) {
           taken += more
-          if (taken > aside) aside = (await setAside(share, taken, taken + step)).size
+          if (taken > reserved) reserved = (await reserve(share, taken, taken + step)).size
         },
         filled(size) {
-          aside -= size
+          reserved -= size
           taken -= size
         },
         end: async () => void (await sql`delete from upload_room where id = ${share.id}`),
@@ -79,7 +79,7 @@ export function roomsOver(sql: Sql, quota: Quota) {
   }
 }
 
-/** Excludes the share under this id. */
+/** Returns the bytes in use, without the reservation of this id. */
 async function used(tx: TransactionSql, id: string, operator: number): Promise<{ own: number; all: number }> {
   const [row] = await tx<{ own: number; all: number }[]>`
     select coalesce(sum(size) filter (where operator = ${operator}), 0) as own, coalesce(sum(size), 0) as all

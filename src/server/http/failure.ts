@@ -22,7 +22,6 @@ function logFault(error: Error, request: FastifyRequest): void {
   request.log.error({ err: error, fault }, 'calls fail by a fault of the database')
 }
 
-/** Returns undefined if waiting does not help. */
 function secondsUntilRetry({ status, code, extra }: Problem): number | undefined {
   if (status === 429 && typeof extra['retryAfter'] === 'number') return extra['retryAfter']
   return status === 503 && code !== 'too-slow' ? 2 : undefined

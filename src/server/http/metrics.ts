@@ -15,7 +15,7 @@ export function registerMetrics(app: FastifyInstance, server: Server): void {
   })
 }
 
-/** A proxy or foreign host name shows that the caller may not be on this machine. */
+/** A proxy or foreign host name means a possibly remote caller. */
 function isFromHere({ socket, hostname, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   const isLocalName = /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname)

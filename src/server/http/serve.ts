@@ -156,7 +156,7 @@ async function carryOut(call: HttpCall, key: string | undefined, handler: Handle
   return sendText(call.reply, answered, repeated)
 }
 
-/** Returns the error to answer. */
+/** Logs a failed call; returns the error to answer. */
 async function logged({ actor, entry, request, ...visit }: Visit, raised: unknown): Promise<unknown> {
   const isSlow = entry.command.effect !== 'read' && databaseFault(raised) === 'too-slow'
   const error = isSlow && !request.begunLine ? slowWrite : raised

@@ -31,8 +31,8 @@ export function recordOf(sql: Sql | TransactionSql): PendingQuery<Row[]> {
 }
 
 /**
- * Releases the planned messages of a run: all, or those about records that it changed. Messages about records that were
- * left out, skipped or failed stay planned, for a retry.
+ * Releases the planned messages of a run: all, or those about records that it changed. Those about excluded, skipped or
+ * failed changes wait for a retry.
  */
 export async function release(
   tx: TransactionSql,

@@ -21,8 +21,8 @@ const lease = '30 seconds'
 const longestWait = 3_600
 
 /**
- * Claims the message that is due longest; messages about one record stay in order. Commits the attempt before sending,
- * so that a crash cannot hide it.
+ * Claims the message due longest; messages about one record stay in order. Commits the attempt before sending, so that
+ * a crash cannot hide it.
  */
 export async function claim(sql: Sql): Promise<OutboxMessage | undefined> {
   const [claimed] = await sql<OutboxMessage[]>`
@@ -40,8 +40,8 @@ export async function claim(sql: Sql): Promise<OutboxMessage | undefined> {
 }
 
 /**
- * Returns the SQL condition for due messages. A wait beyond the longest backoff, or a first attempt due since its run's
- * start or end, comes from a clock that was set back. Such messages are due too.
+ * Matches due messages, and those whose time shows a clock that was set back: beyond the longest backoff, or a first
+ * attempt at its run's start or end.
  */
 function isDue(sql: Sql, message: 'm' | 'e'): PendingQuery<Row[]> {
   const [at, attempts] = [sql(`${message}.next_at`), sql(`${message}.attempts`)]

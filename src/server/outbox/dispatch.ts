@@ -7,8 +7,8 @@ import { deliver } from './deliver.ts'
 const mostAtOnce = 4
 
 /**
- * Delivers messages to the webhook in parallel lanes, so that a slow one delays no others. Without a webhook they wait.
- * Planned clearings of caches need none.
+ * Delivers messages to the webhook in parallel, so that a slow one delays no others. Without a webhook they wait,
+ * except planned clearings of caches.
  */
 export function dispatchOutbox(server: Server): { stop(): Promise<void> } {
   let stopped = false

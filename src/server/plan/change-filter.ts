@@ -18,7 +18,7 @@ export function isUndecided(sql: Sql | TransactionSql): Fragment {
   return sql`(conflict is not null and not conflict ? 'taken')`
 }
 
-/** Matches a change decided as theirs that changes nothing in the target. */
+/** Matches a conflict decided for the target's values, so that nothing changes there. */
 export function staysTheirs(sql: Sql | TransactionSql): Fragment {
   const values = (side: 'before' | 'after') => sql`jsonb_strip_nulls(${sql(side)} - ${markKeys}::text[])`
   return sql`coalesce(conflict->>'taken' = 'theirs'
@@ -106,7 +106,7 @@ export interface ChangeChoice {
   readonly where?: ChangeFilter | undefined
 }
 
-/** Throws 400 without a choice. */
+/** Matches the chosen changes of a plan; throws 400 without a choice. */
 export function chosenChanges(sql: Sql, plan: number, { changes, where }: ChangeChoice): Fragment {
   if (where) refuseUnknown(where)
   const listed =

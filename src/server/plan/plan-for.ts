@@ -14,7 +14,7 @@ import { shownIn } from './report.ts'
 
 type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
 
-interface Sight {
+interface Visibility {
   readonly isWhole: boolean
   readonly isOpen: boolean
 }
@@ -22,7 +22,7 @@ interface Sight {
 interface VisiblePlan {
   readonly plan: PlanSummary
   readonly shown: ShownPlan
-  readonly sight: Sight
+  readonly sight: Visibility
 }
 
 /** Throws 404 if the caller may see no part of the plan. */
@@ -30,7 +30,7 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
   const { sql } = server
   const { some, whole, where } = visibleTo(sql, actor, 'p')
   const [[sight], plan] = await Promise.all([
-    sql<(Sight & { isTitled: boolean; where: PlanSummary['environment']; told: PlanSummary['environment'][] })[]>`
+    sql<(Visibility & { isTitled: boolean; where: PlanSummary['environment']; told: PlanSummary['environment'][] })[]>`
     select ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${hasOwnTitle(sql)} as "isTitled", ${where} as where, p.environments as told
     from plan p where p.id = ${id} and ${some}`,
     summary(sql, id),

@@ -101,7 +101,7 @@ async function together(
   return { refused: new Map([...refused].map(([at, why]) => [indexes[at] ?? 0, why])), parts: [], answers, tally }
 }
 
-/** Steps may write before they are refused, or change the same record. */
+/** Runs refused steps one by one: they may write before they are refused, or change the same record. */
 async function alone(
   { server, entry, inputs }: StepsRequest,
   world: Engine,
@@ -133,7 +133,7 @@ async function alone(
 
 const single = new Set(['create', 'update', 'toggle', 'setStatus'])
 
-/** Each refusal must belong to one input, which names its own record. */
+/** Tells if each refusal belongs to one input, which names its own record. */
 function areSeparate({ server, entry, inputs }: StepsRequest): boolean {
   const { area, command, path } = entry
   if (inputs.length < 2 || !single.has(command.verb) || !isCheckedTogether(server.registry, area.id)) return false

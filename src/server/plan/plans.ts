@@ -29,7 +29,7 @@ export interface PlanFault {
   readonly message: Words
 }
 
-/** A plan with all its parts, before those are hidden that the caller may not see. */
+/** A plan before parts are hidden from the caller. */
 export interface PlanSummary extends Omit<ShownPlan, 'counted' | 'errors' | 'error' | 'sourceChanges' | 'drifted'> {
   /** counts by area and kind of change */
   readonly records: readonly ChangeCount[]
@@ -128,7 +128,6 @@ interface PlanTally {
   readonly environments: readonly Environment[] | null
   /** missing in plans of earlier versions */
   readonly returned?: ShownPlan['returned']
-  /** missing in plans of earlier versions */
   readonly records?: readonly ChangeCount[] | null
 }
 
@@ -156,8 +155,8 @@ function isTimed(sql: Sql | TransactionSql) {
 }
 
 /**
- * Counts the due messages of a plan in these environments as of now: applied now, those with a time of the last day
- * leave at once. Undo and restore drop such times.
+ * Counts the timed messages of a plan, as if applied now: those with a time of the last day leave at once. Undo and
+ * restore drop such times.
  */
 export async function timedMessagesOf(
   sql: Sql,

@@ -30,11 +30,11 @@ interface ReportTarget {
 
 const everyMs = 500
 
-/** Reason of a failed plan, in the language of its operator. */
+/** Reason why a plan failed, in the language of the operator who made it. */
 export interface ShownFault {
   readonly code: string
   readonly message: string
-  /** in all languages, if the reader's is unknown */
+  /** the message in all languages, where the operator's was unknown */
   readonly words?: Words
   readonly line: number | null
   readonly column: number | null

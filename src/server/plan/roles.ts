@@ -23,7 +23,7 @@ export async function rolesOf(sql: Sql, plan: number | null): Promise<NeededRole
   return all
 }
 
-/** Names no hidden environment. */
+/** Throws if the actor lacks a role; names no hidden environment. */
 export function refuseWithoutRoles(actor: Actor, wanted: NeededRoles): void {
   const lacking = Object.entries(wanted).flatMap(([environment, role]) =>
     !isEnvironment(environment) || mayAct(actor.roles[environment], role) ? [] : environment,

@@ -34,10 +34,7 @@ function unlessLocked(error: unknown): undefined {
 
 type CallWithId = Call & { readonly input: { readonly id: number } }
 
-/**
- * Checks the right in all environments, also where the script only read. Without `effect`, requires the rights to apply
- * it.
- */
+/** Checks rights in all environments, also where the script only read: by default, the rights to apply the plan. */
 export async function changeable(call: CallWithId, effect: Effect | undefined) {
   const { server, actor, input } = call
   const found = await planFor(call, input.id)

@@ -15,7 +15,7 @@ import { sourceChangesOf } from '../run/source-changes.ts'
 import { visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-/** The undone run, as it was when the undo was planned; stored as the plan's input. */
+/** The undone run, as of when the undo was planned; the input of that plan. */
 interface Undoes {
   readonly run: number
   /** number of its undos */
@@ -119,12 +119,12 @@ async function claimUndo(tx: TransactionSql, server: Server, { run, known, done 
   return claimed !== undefined
 }
 
-interface Slower {
+interface LateUndo {
   readonly by: number
   readonly told: StartRequest['told']
 }
 
-async function whyNotUndone(tx: TransactionSql, { run, known }: Undoes, { by, told }: Slower): Promise<Error> {
+async function whyNotUndone(tx: TransactionSql, { run, known }: Undoes, { by, told }: LateUndo): Promise<Error> {
   const [now] = await tx<{ undo_count: number; undone_by: number | null }[]>`
     select undo_count, undone_by from run where id = ${run}`
   if (now?.undo_count === known) return wentOn

@@ -68,8 +68,8 @@ export async function undoable(server: Server, run: number, actor: Actor, scope:
 }
 
 /**
- * Skips records that changed since or whose message was sent; throws if all were sent. Returns the run, or the plan
- * that awaits approval.
+ * Skips records that changed since or whose message was sent; throws if all were. Returns the run, or the plan that
+ * awaits approval.
  */
 export async function undoRun(
   server: Server,

@@ -66,7 +66,7 @@ export function leftThere(
   return Object.fromEntries(keys.filter(isTheirs).map((key) => [key, kept[key] ?? null]))
 }
 
-/** Takes the target's values for the keys in `left`. */
+/** Keeps the target's values for the keys in `left`. */
 export function withLeft(mine: Values, theirs: Values, left: StoredMarks): Record<string, unknown> {
   return { ...mine, ...Object.fromEntries(Object.keys(left).map((key) => [key, theirs[key] ?? null])) }
 }

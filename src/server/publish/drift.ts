@@ -3,7 +3,7 @@ import { quote } from '../records/query.ts'
 import { type AreaStore } from '../records/registry.ts'
 import { isIgnored, rulesFor, withIgnored, type IgnoreRules } from './ignored.ts'
 
-/** Counts records with ids from `$2` to `$3` by place of `size` ids and the pairs that differ. */
+/** Counts differing records with ids from `$2` to `$3`, by block of `size` ids and the pairs that differ. */
 export function driftText({ store, table }: AreaStore, environments: readonly Environment[], size: number): string {
   const marks = environments.map((each, at) => `max(mark) filter (where environment = ${quote(each)}) as m${at}`)
   const pairs = pairsOf(environments).map(([a, b], at) => `(m${a} is distinct from m${b})::int << ${at}`)
@@ -40,7 +40,7 @@ export function driftRecordsText({ store }: AreaStore, rules: IgnoreRules): stri
     where id = any($3::bigint[]) order by own desc, area, record limit $4`
 }
 
-/** Undefined without rules. */
+/** Returns undefined without rules. */
 export function driftIgnoredText({ store }: AreaStore, rules: IgnoreRules): string | undefined {
   const some = differing(store, { rules, shows: 'ignored', ids: '$3' })
   return some === ''
@@ -84,7 +84,7 @@ function differenceText(areaStore: AreaStore, { from = '$1', to = '$2', ids, sho
     from (${withIgnored(areaStore, { from, to }, found)}) found where ${wanted[shows]}`
 }
 
-/** The parent first. */
+/** Returns the stores above an area, its parent first. */
 function storesAbove({ parent }: AreaStore): readonly AreaStore[] {
   return parent ? [parent.store, ...storesAbove(parent.store)] : []
 }

@@ -48,8 +48,8 @@ interface ComparedEnvironments {
 }
 
 /**
- * Adds `ignored` to the differences of an area in `found`: `whole`, or the keys of `fields`. A rule ends at a revision
- * after its own that changes what it compares, unless it is for good.
+ * Adds `ignored` to the differences of an area in `found`: `whole`, or the keys of `fields`. A rule that is not
+ * permanent ends when a later revision changes its values.
  */
 export function withIgnored(of: AreaStore, { from, to }: ComparedEnvironments, found: string): string {
   const [own, root, unmarked] = [quote(of.area.id), quote(itemsAbove(of).area.id), unmarkedOf(of)]

@@ -43,7 +43,7 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
   return { cells }
 }
 
-/** Reads records for all targets ahead. Returns false if they are too many to be kept. */
+/** Reads records for all targets ahead. Returns false if they are too many to cache. */
 async function readsTogether(
   world: Engine,
   areaStore: AreaStore,

@@ -10,7 +10,7 @@ interface Hold {
   readonly isHere: boolean
 }
 
-/** A child that was edited or added in the target keeps its parents. `all` lists parents first. */
+/** A child edited or added in the target keeps its parents. `all` lists parents first. */
 export function withRemovals(publishing: RemovalContext, all: readonly PublishedRecord[]): PublishedRecord[] {
   if (all.every(({ mine }) => mine)) return [...all]
   const holds = holdsIn(publishing, all)
@@ -24,7 +24,7 @@ export function withRemovals(publishing: RemovalContext, all: readonly Published
   })
 }
 
-/** Returns, by parent, the first child that stays, rather one that the source still has. */
+/** Returns by parent a child that stays, preferably one that the source still has. */
 function holdsIn(publishing: RemovalContext, all: readonly PublishedRecord[]): ReadonlyMap<string, Hold> {
   const holds = new Map<string, Hold>()
   for (const each of all.toReversed()) {
@@ -43,7 +43,7 @@ function holdOf(publishing: RemovalContext, each: PublishedRecord, below: Hold |
   return weighed.state === 'remove' || !weighed.reason ? undefined : { why: weighed.reason, isHere }
 }
 
-/** A decision to remove covers all children but those of the source. */
+/** Tells if the child stays: a decision to remove covers only children that the source lacks. */
 function isHeld(publishing: RemovalContext, each: PublishedRecord, { isHere }: Hold): boolean {
   return isHere || choiceOf(publishing, each)?.take !== 'mine'
 }

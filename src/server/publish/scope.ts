@@ -98,8 +98,8 @@ export function sendsChild(
 }
 
 /**
- * Values outside the scope come from the target, so that they compare as equal. A new record is whole, but without
- * texts and status outside.
+ * Takes values outside the scope from the target, so that they compare as equal. A new record lacks only texts and
+ * status outside it.
  */
 export function inScope(
   registry: Registry,

@@ -6,7 +6,7 @@ import { canonical } from '../records/diff.ts'
 import type { StoredRecord } from '../records/stored.ts'
 import { comparable, contentOf } from './content.ts'
 
-/** Marks of the values that an environment last sent; none for an empty one. */
+/** Hashes of the values that an environment last sent; none for an empty one. */
 export interface SentMarks {
   readonly at: string
   readonly fields: Readonly<Record<string, string>>
@@ -70,7 +70,7 @@ export function markBefore(sent: SentMarks | undefined, key: string): string | n
   return sent && !sent.isUnknown ? (sent.fields[key] ?? null) : never
 }
 
-/** `kept` are earlier marks of values that stay unchanged there. */
+/** Adds marks of the sent values. `kept`: earlier marks of values that stay unchanged there. */
 export function marked(
   areaStore: AreaStore,
   data: Values,

@@ -23,7 +23,7 @@ export interface SendEffect {
 const nothing = { keys: [], kept: {} }
 const same = { state: 'same', ...nothing } as const
 
-/** Conflicts: values that the target changed or never got and that differ, and records that it removed or added. */
+/** Conflicts are differing values that the target edited or never got, and records that it removed or added. */
 export function weigh(areaStore: AreaStore, from: Environment, to: Environment, sides: Sides): SendEffect {
   const { mine, theirs, gone } = sides
   if (!mine) return theirs ? weighRemoval(areaStore, from, to, theirs) : { state: 'same', ...nothing }

@@ -27,7 +27,7 @@ export interface PublishedRecord extends Sides {
   readonly left: StoredMarks
 }
 
-/** A new record is not sent without its `absent` parent. */
+/** Weighs a record; a new one is not sent without its `absent` parent. */
 export function weighing(
   { world, there, choices, scope }: Pick<PublishJob, 'world' | 'there' | 'choices' | 'scope'>,
   areaStore: AreaStore,

@@ -8,8 +8,8 @@ const lockKey = 7_529_338
 const pollMs = 250
 
 /**
- * One act at a time over all servers. Polls: a waiting statement holds a snapshot, for whose end `create index
- * concurrently` waits.
+ * Runs one act at a time over all servers. Polls for the lock, since `create index concurrently` waits for the
+ * snapshots of waiting statements.
  */
 export async function runExclusive(sql: Sql, act: (own: ReservedSql) => Promise<void>): Promise<void> {
   while (await isTaken(sql)) await setTimeout(pollMs)

@@ -34,7 +34,7 @@ export interface RowTest {
 
 export type Where = Readonly<Record<string, Condition>>
 
-/** Untyped areas store numbers both as numbers and as texts. */
+/** Matches numbers and their texts, since untyped areas store both. */
 export function ofEitherType(condition: Condition | undefined): Condition | undefined {
   const values = [condition].flat().filter((each) => typeof each === 'string' || typeof each === 'number')
   if (values.length === 0) return condition

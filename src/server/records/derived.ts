@@ -6,7 +6,7 @@ export function withFollowers(registry: Registry, area: string): string[] {
   return [area, ...areaStoreOf(registry, area).store.followers]
 }
 
-/** Ignores derived values. */
+/** Tells if a record is unchanged, derived values aside. */
 export function isAsBefore({ store }: AreaStore, before: Values | null, now: Values | null): boolean {
   if (before === null || now === null) return before === now
   const derived = Object.fromEntries(store.derived.map((key) => [key, null]))

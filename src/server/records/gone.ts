@@ -30,7 +30,7 @@ interface RecordStep {
 
 const [atOnce, mostSteps] = [1_000, 50]
 
-/** Returns the removed ones of these records; an undone creation is no removal. */
+/** Returns those of the records that were removed; an undone creation is no removal. */
 export async function goneOf(
   sql: Sql | TransactionSql,
   { store, table }: AreaStore,
@@ -58,7 +58,7 @@ export async function goneOf(
   return new Map(found)
 }
 
-/** Tells if a plan read the parent, or removed the parent and read the one above. */
+/** SQL of `isOfPlan`. */
 function readAbove(removed: string, { parent }: AreaStore): string {
   const isRead = `exists (select from plan_source s where s.plan = n.plan and s.environment = $4 and s.id = ${removed}.parent_id)`
   if (!parent?.parent) return isRead

@@ -30,9 +30,9 @@ export interface Layer {
   release(areaStore: AreaStore, environment: Environment, id: number): Promise<void>
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
   readonly ahead?: ReadsAhead
-  /** Notes the versions that a plan was made from; plans only. */
+  /** Stores the versions that a plan was made from; plans only. */
   readonly sources?: (records: readonly StoredRecord[]) => void
-  /** Excluded until a decision; plans only. */
+  /** Stores a conflicting change, excluded until a decision; plans only. */
   readonly offer?: (areaStore: AreaStore, offer: Offer) => void
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Returns the ids of records with a queued message of this topic. */

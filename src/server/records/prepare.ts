@@ -14,7 +14,7 @@ const few = 1_000
 /** Minimum size of so many rows: each takes over 60 bytes. */
 const fewBytes = few * 60
 
-/** Other servers may write, so no lock is held for long. */
+/** Prepares tables and indexes. Other servers may write, so no lock is held for long. */
 export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   const stores = storesIn(registry)
   const unique = stores.flatMap((kept) => uniqueIndexes(kept, registry))
@@ -54,7 +54,7 @@ export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Lo
     await sql`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
 }
 
-/** Gives up after 500 ms without a lock, so that others do not queue behind it. */
+/** Gives up after 500 ms, so that others do not queue behind it. */
 async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> {
   try {
     await tx.savepoint(async (inner) => {

@@ -23,7 +23,7 @@ export function changedBy({ store: { area } }: AreaStore, kind: 'run' | 'plan', 
   return { test, areas: [], isElsewhere: true }
 }
 
-/** Undefined for areas without translations. */
+/** Finds records without a translation; undefined for areas without any. */
 export const missingIn = inSources((source, code, environmentAt) =>
   source.kind === 'rows'
     ? `not ${rowExists(source, code, environmentAt, 'true')}`
@@ -106,7 +106,7 @@ function textStale(source: TextMembers, member: string, code: string, environmen
   return `(${textOf(source, member, code, 'data')} <> '' and (select ${changed(`'${sourceLanguage}'`)} > ${changed(code)} from ${revisions}))`
 }
 
-/** Also finds records without a counterpart. */
+/** Finds records that differ from those in `to`, or are missing there. */
 export function differsFrom({ store }: AreaStore, to: Environment): RowTest {
   const content = (areaStore: AreaStore, data: string): string => {
     const left = [...localKeys(areaStore), ...hiddenKeys].map(quote).join(', ')

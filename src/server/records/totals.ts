@@ -23,7 +23,7 @@ export async function foldTotals(sql: Sql): Promise<void> {
     select area, environment, sum(n), max(xact), min(lowest), max(highest) from gone group by area, environment`
 }
 
-/** Triggers maintain the totals, but a replica or the database owner can write without them. */
+/** Corrects the totals: a replica or the database owner can bypass their triggers. */
 export async function mendTotals(sql: Sql, log: Pick<Logger, 'warn'>): Promise<void> {
   // one at a time: two would both add the difference
   await runExclusive(sql, async (own) => {

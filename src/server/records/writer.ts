@@ -12,8 +12,7 @@ export interface Trail {
 }
 
 /**
- * Returns area, environment, id, parent_id, label, sort_key, search, before, after, created_at; `after` is null for a
- * removal.
+ * Query for area, environment, id, parent_id, label, sort_key, search, before, after (null for a removal), created_at.
  */
 export interface WriteSource {
   readonly text: string
@@ -102,7 +101,7 @@ export async function addMissing(
   return count
 }
 
-/** Each statement writes the revisions, too. */
+/** Writes records and, in the same statements, their revisions. */
 export function recordWriter(
   sql: Sql | TransactionSql,
   table: string,

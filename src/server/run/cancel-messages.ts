@@ -17,7 +17,7 @@ interface SentMessage extends RecordRef {
 
 /**
  * Runs in the transaction that starts the undo, so each message is either sent or cancelled. Returns the number of
- * changes whose message was sent; throws if none is left. `whole` includes messages about other records.
+ * changes with a sent message; throws if no others are left. `whole` adds messages about other records.
  */
 export async function cancelMessages(
   tx: TransactionSql,

@@ -23,7 +23,7 @@ import { engine } from '../world/make-engine.ts'
 
 export interface CheckedChanges {
   readonly applicable: readonly Due[]
-  /** changed since the plan was made */
+  /** changes of records that changed since the plan was made */
   readonly stale: readonly Due[]
   readonly refused: readonly { readonly due: Due; readonly why: Words }[]
 }
@@ -78,7 +78,7 @@ function withSeqs(refused: ReadonlyMap<number, Refusal<string>>, changes: Readon
   )
 }
 
-/** Rivals of refused changes must be checked, too. */
+/** Returns waiting changes that conflict with refused ones, to check them too. */
 async function pendingRivals(work: PlanWork, refused: Iterable<Refusal<string>>, known: ReadonlyMap<number, Change>) {
   const keys = new Set([...refused].flatMap(({ by, together }) => [...by, ...together]))
   for (const change of known.values()) keys.delete(recordKey(change))

@@ -16,8 +16,8 @@ export interface RunProgress {
 }
 
 /**
- * One transaction, so that a crash leaves both change and mark or neither. The lock on the run's row serializes
- * servers; pause and cancel take effect between chunks.
+ * Uses one transaction, so that a crash leaves both change and mark or neither. A lock on the run serializes servers;
+ * pause and cancel take effect between chunks.
  */
 export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<RunProgress> {
   return server.sql.begin(async (tx) => {
@@ -77,7 +77,7 @@ function perStep({ rate_limit }: Pick<RunRow, 'rate_limit'>): number {
 // after so long without progress, a live server has lost the run
 export const mostStillMs = 30_000
 
-/** Pause in ms after each step of a run with a rate. */
+/** Pause after each step in ms. */
 export function stepMs(run: Pick<RunRow, 'rate_limit'>): number {
   return run.rate_limit === null ? 0 : (perStep(run) / run.rate_limit) * 1_000
 }

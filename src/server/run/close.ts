@@ -27,7 +27,7 @@ export async function endRun(
   await sayUndone(tx, run.undoes)
 }
 
-/** Completed changes stay, and their messages are released. */
+/** Cancels the rest of a run; completed changes stay, and their messages are released. */
 export async function closeRun(
   tx: TransactionSql,
   server: Pick<Server, 'registry' | 'settings'>,
@@ -40,7 +40,7 @@ export async function closeRun(
 
 const page = 1_000
 
-/** Covers records that the run skipped and those created after the plan. Correct values are not written. */
+/** Reacts again, for records that the run skipped or that are newer than the plan. Correct values are not written. */
 async function reactAgain(tx: TransactionSql, server: Server, { id: run, plan, ...by }: EndingRun): Promise<void> {
   const { registry } = server
   const areas = [...registry.values()].filter((areaStore) => rulesOf(areaStore).again).map(({ store }) => store.area.id)
@@ -72,7 +72,7 @@ async function countRecords(tx: TransactionSql, { id, plan }: EndingRun): Promis
 }
 
 /**
- * Also updates the runs that this one undoes. The last complete undo with an effect counts, unless a part of it was
+ * Stores the last complete undo of a run and of the runs that it undoes. It needs an effect, of which no part was
  * redone.
  */
 export async function sayUndone(tx: TransactionSql, undone: number | null): Promise<void> {

@@ -11,7 +11,7 @@ interface DriftingPlan {
 
 const mostCompared = 10_000
 
-/** Compares only the first changes of each area. */
+/** Counts drifted changes among the first ones of each area. */
 export async function driftOf(
   server: Server,
   plan: DriftingPlan,

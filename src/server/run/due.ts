@@ -9,6 +9,7 @@ export interface PlanWork {
   readonly plan: number
 }
 
+/** A planned change that is not applied yet. */
 export interface Due {
   readonly seq: number
   readonly area: string

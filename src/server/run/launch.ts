@@ -12,7 +12,7 @@ export function isShort(changes: number, rate?: number | null): boolean {
 
 export const keyPrefix = 'run-'
 
-/** A queued run becomes due at once. */
+/** Queues a run; one in the queue becomes due at once. */
 export async function enqueue(tx: TransactionSql, run: number): Promise<void> {
   await tx`select graphile_worker.add_job('run', json_build_object('run', ${run}::bigint), job_key => ${keyPrefix + run}, max_attempts => 1000)`
 }

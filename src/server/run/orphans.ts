@@ -25,8 +25,8 @@ interface RunState {
 const justNowMs = 2_000
 
 /**
- * Requeues runs of servers without a database connection; their jobs would stay locked for hours. Chunks lock the run,
- * so a living server does nothing twice. Servers also time runs themselves, in case the database clock was set back.
+ * Requeues runs of servers without a database connection, whose jobs would stay locked for hours. Chunks lock the run,
+ * so living servers repeat nothing. Also times runs itself, in case the database clock was set back.
  */
 export function orphanedRuns(server: Server): { adopt(): Promise<void> } {
   let seen = new Map<number, RunState>()

@@ -128,7 +128,7 @@ async function carry(server: Server, run: number, { abortPromise }: JobHelpers):
 
 async function pool(options: DatabaseOptions, name: string, max: number): Promise<pg.Pool> {
   const made = new pg.Pool({ connectionString: await addressOf(options, name), max, connectionTimeoutMillis: 10_000 })
-  // a lost connection is replaced on demand; an error without a listener would end the process
+  // a lost connection is replaced on demand; an unheard error would end the process
   const ignore = (): void => undefined
   made.on('error', ignore)
   made.on('connect', (client) => client.on('error', ignore))

@@ -21,13 +21,13 @@ interface DueRecord {
 
 const mostTogether = 200
 
-/** Runs on every server. */
+/** Starts sending due records; every server does. */
 export function startSending(server: Server): { stop(): Promise<void> } {
   const onFault = (error: unknown): void => server.log.warn({ err: error }, 'due records not sent')
   return repeat(server.limits.dueMs, () => sendDue(server), onFault)
 }
 
-/** The transaction of each message also clears its due time. */
+/** Sends due records, each in a transaction that also clears its due time. */
 async function sendDue(server: Server): Promise<void> {
   const now = new Date()
   const span = [new Date(now.getTime() - missedMs), now].map((each) => JSON.stringify(each.toISOString()))

@@ -6,7 +6,7 @@ import { withMessage } from '../outbox/about.ts'
 import { fieldChanges } from '../records/diff.ts'
 import type { Due, PlanWork } from './due.ts'
 
-interface Meanwhile {
+interface RecordDrift {
   readonly seq: number
   readonly before: Values | null
   readonly now: Values | null
@@ -22,7 +22,7 @@ export async function skipStale(
   for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
     const seqs = mine.map(({ seq }) => seq)
     const { table, store } = areaStoreOf(server.registry, area)
-    const rows = await tx.unsafe<Meanwhile[]>(
+    const rows = await tx.unsafe<RecordDrift[]>(
       `select c.seq, c.before, case when r.deleted_at is null then r.data end as now, coalesce((
          select jsonb_agg(jsonb_build_object('before', v.before, 'after', v.after, 'at', v.at,
              'by', (select coalesce(nullif(o.name, ''), o.username) from operator o where o.id = v.actor)) order by v.version desc)
@@ -47,7 +47,7 @@ export async function skip(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(seq bigint, message jsonb) where c.plan = ${plan} and c.seq = x.seq`
 }
 
-function messageOf(derived: readonly string[], { before, now, revisions }: Meanwhile, isTold: boolean): object {
+function messageOf(derived: readonly string[], { before, now, revisions }: RecordDrift, isTold: boolean): object {
   const [last] = revisions
   const changed = now === null ? [] : fieldChanges(before, now).map(({ field }) => field)
   const fields = changed.filter((field) => !derived.includes(field))
@@ -67,7 +67,7 @@ function conflictWords(gone: boolean, fields: readonly string[], actor: string |
   return words(`Changed${by.en} in the meantime: ${shown}.`, `期间已被修改${by.zh}：${shown}。`)
 }
 
-/** A retry does not send an outdated message. */
+/** Adds that a retry does not send the message, which is outdated. */
 function withOutdated({ en, zh }: Words): Words {
   return words(
     `${en} Its message was written before that. Plan again to send the current values.`,

@@ -15,10 +15,7 @@ const mostTogether = 20_000
 const unstorable = words('The database cannot store this value.', '数据库无法保存该值。')
 const inUse = words('This value is in use by now.', '该值已被使用。')
 
-/**
- * Also writes the changes that this one needs first. If the check refuses some, these fail and the others are checked
- * again.
- */
+/** Writes changes, together with those that hold their unique values. If that fails, returns which ones fail alone. */
 export async function writeLeast(tx: TransactionSql, server: Server, run: RunRow, due: readonly Due[]) {
   const work = { tx, server, plan: run.plan }
   const failed: { readonly seq: number; readonly why: Words }[] = []
@@ -78,7 +75,7 @@ async function withHolders(work: PlanWork, due: readonly Due[]): Promise<readonl
   return group.size > due.length ? [...group.values()] : undefined
 }
 
-/** Returns the code of an error in the data, as opposed to faults of the database or bugs. */
+/** Returns the code of an error in the data; undefined for database faults and bugs. */
 export function refusal(error: unknown): string | undefined {
   const code = codeOf(error)
   return /^(22|23|54)[0-9A-Z]{3}$/.test(code) ? code : undefined

@@ -8,7 +8,7 @@ import type { Server } from '../server.ts'
 import type { Actor, Roles } from '../world/world.ts'
 import { findScript, type ScriptDetail } from './store.ts'
 
-/** Schedules approve a source by its hash; shipped scripts need none. */
+/** Returns the hash by which a schedule approves a source; shipped scripts need none. */
 export function scriptHash({ origin, source }: Pick<ScriptDetail, 'origin' | 'source'>): string | null {
   return origin === 'library' ? null : createHash('sha256').update(source).digest('hex')
 }

@@ -13,7 +13,6 @@ export interface Definition {
 const mostParams = 50
 const longest = 500
 
-/** Returns the first fault. */
 export function definitionFrom(text: string): { definition: Definition } | { fault: string } {
   const { title, help, params } = JSON.parse(text) as Values
   const titled = wordsFrom(title)

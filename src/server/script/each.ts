@@ -112,7 +112,7 @@ function refusal(en: string, zh: string): Problem {
   return problem(422, 'too-many', words(en, zh))
 }
 
-/** Reads all rows at the start: changes by the script would move rows to pages already read. */
+/** Reads all rows first: changes by the script would move rows to pages already read. */
 async function numberedPages(server: Server, { world, kept }: WalkContext, entry: Entry, asked: Values) {
   const { input, after } = asked
   const mark = typeof after === 'number' ? after : kept.keep(await allRows(server, world, entry, input as Values))
@@ -121,7 +121,7 @@ async function numberedPages(server: Server, { world, kept }: WalkContext, entry
   return found.isLast ? { data: found.data } : { data: found.data, next: mark }
 }
 
-/** Rows of walks in progress, as of the start of each walk. Evicts the walk that was idle longest. */
+/** Rows of walks in progress, as of their start. Evicts the walk that was idle longest. */
 export function walkRows() {
   const walks = new SizedCache<number, { readonly rows: readonly unknown[]; taken: number }>(mostStored)
   let last = 0

@@ -101,7 +101,7 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
   return { done: finish().then(() => misfit), cancel: stop }
 }
 
-/** Changes nothing once the plan is no longer being made. */
+/** Saves the script's changes, unless the plan was cancelled meanwhile. */
 async function keep(
   tx: TransactionSql,
   { plan }: PlanningRequest,

@@ -59,7 +59,7 @@ export async function proposeOrder(
 
 /**
  * Stores who last changed the planned fields; for new records, their parent or the same record elsewhere. Returns true
- * if only runs of the order did.
+ * if only this order did.
  */
 async function noteBroken({ sql, registry }: Server, order: number, plan: number): Promise<boolean> {
   const areas = await sql<{ area: string }[]>`select distinct area from change where plan = ${plan}`

@@ -30,7 +30,7 @@ export async function putAccount(sql: Sql, account: Account): Promise<number> {
   })
 }
 
-/** The one-time sign-in code is valid for some seconds. Returns nothing when the name is taken. */
+/** The one-time sign-in code is valid for seconds. Returns nothing for a taken name. */
 export async function newAccount(
   sql: Sql,
   account: Account,

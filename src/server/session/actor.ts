@@ -40,7 +40,7 @@ export async function actorOf(server: SessionServer, request: FastifyRequest): P
   throw problem(401, 'signed-out', words('Sign in to continue.', '请先登录。'), [], { url: loginPath })
 }
 
-/** Does not renew the session. */
+/** Returns the caller without renewing the session. */
 export function listenerOf(server: SessionServer, request: FastifyRequest): Promise<Actor | undefined> {
   return behind(server, request, server.sessions.unused)
 }

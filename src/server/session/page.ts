@@ -93,10 +93,7 @@ export function enterPage(
   )
 }
 
-/**
- * Uses a page, not a redirect: browsers omit the same-site strict session cookie from redirects that another site
- * started.
- */
+/** Uses a page: browsers omit same-site strict cookies from redirects that another site started. */
 export function onwardPage(language: Language, to: string): string {
   return page(
     language,

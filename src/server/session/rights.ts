@@ -71,8 +71,8 @@ export function refuseUnconfirmed(actor: Actor, before: Rights, after: Rights, c
 const lockKey = 7_529_336
 
 /**
- * Serializes changes across servers. Throws a 409 when an environment would lose its last admin, or its last with a
- * password; one-time links expire, so they do not count.
+ * Serializes changes across servers. Throws 409 if an environment would lose its last admin, or its last with a
+ * password (one-time links expire).
  */
 export async function keepingAdmins<T>(tx: TransactionSql, change: () => Promise<T>): Promise<T> {
   await tx`select pg_advisory_xact_lock(${lockKey})`

@@ -65,7 +65,7 @@ export function sessionsOver(sql: Sql, events: Events, most: number): Sessions {
   }
 }
 
-/** False at a first start, when only the printed link leads in. */
+/** Returns false at a first start, when only the printed link signs in. */
 export async function canAnyoneSignIn(sql: Sql): Promise<boolean> {
   const [known] = await sql`select 1 from operator o where password is not null
     or exists (select 1 from session where operator = o.id and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})) limit 1`

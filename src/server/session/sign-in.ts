@@ -46,8 +46,8 @@ export async function rememberDevice(
 }
 
 /**
- * An address serves many people, so it allows more attempts. Names over all addresses wait briefly, since their owners
- * may use new browsers.
+ * An address serves many people, so it allows more attempts. Names over all addresses wait briefly, since owners may
+ * use new browsers.
  */
 function fromOutside(name: string, ip: string): Subject[] {
   const address = network(ip)

@@ -16,8 +16,8 @@ interface AttemptQueue {
 }
 
 /**
- * Runs as many attempts at once as the limit allows if all were wrong; others wait. Many right attempts at once all
- * pass, many wrong ones do not.
+ * Runs as many attempts at once as the limit allows if all were wrong; others wait. Concurrent right attempts all pass,
+ * wrong ones do not.
  */
 export class SignInThrottle implements Throttle {
   readonly #sql: Sql
@@ -27,7 +27,7 @@ export class SignInThrottle implements Throttle {
     this.#sql = sql
   }
 
-  /** No result counts as a wrong attempt of each subject. */
+  /** Runs an attempt, which is wrong for each subject if it has no result. */
   async attempt<T>(subjects: readonly Subject[], look: () => Promise<T | undefined>): Promise<T | undefined> {
     const admitted: Subject[] = []
     try {

@@ -1,7 +1,7 @@
 import type { Field } from '#catalogue/index.ts'
 import { guardFormula, withoutGuard } from '#derive/values/formula.ts'
 
-/** `readCell` and the checks restore the same value. */
+/** Writes a value, which `readCell` and the checks restore. */
 export function writeCell(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' && field?.kind !== 'json' ? guardFormula(value) : JSON.stringify(value)

@@ -63,7 +63,7 @@ function lineOf(body: Buffer, place: number): number {
   return line
 }
 
-/** Long UTF-8 sequences rarely occur in other encodings. */
+/** Tells if bytes are mostly UTF-8, whose long sequences rarely occur in other encodings. */
 function utf8In(body: Buffer): { readonly isMostly: boolean; readonly wrong: number } {
   let [right, faults, wrong] = [0, 0, -1]
   for (let at = 0; at < body.length;) {
@@ -92,7 +92,7 @@ function isTrail(byte: number | undefined): boolean {
   return byte !== undefined && (byte & 0xc0) === 0x80
 }
 
-/** Tells if most characters beyond ASCII are common ones; a misread Latin letter consumes the ASCII letter after it. */
+/** Tells if most characters beyond ASCII are common; a misread Latin letter consumes the ASCII letter after it. */
 function looksLikeGbk(body: Buffer): boolean {
   let [usual, odd] = [0, 0]
   for (let at = 0; at < body.length; at++) {

@@ -176,7 +176,7 @@ async function misread(world: Engine, areaStore: AreaStore, mapped: ColumnMappin
   )
 }
 
-/** Areas without create and update calls refuse files too. */
+/** Refuses files for areas without create and update calls. */
 export function refuseWithoutCall(area: AnyArea): void {
   if (takesRows(area)) return
   const text = words(

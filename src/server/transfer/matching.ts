@@ -130,7 +130,7 @@ export function matcherOf(
 }
 
 /**
- * Scans the area once per 20,000 rows, for match fields without an index; nothing when their values depend on other
+ * Scans the area once per 20,000 rows, for match fields without an index; nothing if their values depend on other
  * records.
  */
 function lookAhead(

@@ -3,7 +3,7 @@ import type { RawRow } from './csv.ts'
 
 export type Misfit = 'longer' | 'shorter'
 
-/** Few rows with another length than the header have values in wrong columns. */
+/** Finds rows with another length than the header; if few, their values are in wrong columns. */
 export function misfits(header: RawRow, rows: readonly RawRow[]): (row: RawRow) => Misfit | undefined {
   const width = header.cells.length
   const isLonger = ({ cells }: RawRow): boolean => lastFilled(cells) >= width

@@ -88,7 +88,7 @@ function headerAt(rows: readonly RawRow[], isColumn: IsColumn | undefined): numb
   return named >= 0 ? named : belowTitle(rows)
 }
 
-/** Returns the row whose cells are mostly known columns, or the first row when it has any. */
+/** Returns the row of mostly known columns, or the first row if it has any. */
 function namedAt(rows: readonly RawRow[], isColumn: IsColumn): number {
   const counts = rows.slice(0, mostNamed).map(({ cells }) => {
     const filled = cells.filter((cell) => cell.trim() !== '')

@@ -19,7 +19,7 @@ interface RowTask {
 
 /**
  * Runs standard commands concurrently, except rows with equal unique values. Areas with rules check their rows
- * together. Custom commands run one by one, each in a savepoint.
+ * together. Custom commands run one by one in savepoints.
  */
 export function rowWriter(world: Engine, areaStore: AreaStore, errors: Pick<ErrorList, 'add'>, perform: Perform) {
   let running: (RowTask & { readonly done: Promise<unknown> })[] = []

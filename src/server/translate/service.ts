@@ -90,7 +90,7 @@ async function limited(response: Response, bytes: number): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Returns nothing for an unexpected format. */
+/** Returns undefined for an unexpected format. */
 function translationsIn(answer: string): Translation[] | undefined {
   const parsed = parse(answer)
   if (!Array.isArray(parsed)) return undefined

@@ -104,7 +104,7 @@ async function* batchesOf(request: IncomingMessage, signal: AbortSignal): AsyncG
   }
 }
 
-/** Frees memory outside the heap at once: left to the collector, it makes several full collections per upload. */
+/** Frees memory outside the heap at once: the collector would need several full collections per upload. */
 function free({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

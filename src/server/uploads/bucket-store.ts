@@ -32,7 +32,7 @@ export class BucketStore extends S3Store {
     })
   }
 
-  /** A server that is killed after the last part has not joined them; an empty upload has none. */
+  /** Joins the parts, if a server was killed after the last one; an empty upload has none. */
   async join(id: string, size: number): Promise<void> {
     await ifPresent(this.write(Readable.from([]), id, size))
   }
@@ -52,7 +52,7 @@ export class BucketStore extends S3Store {
     })
   }
 
-  /** The upload is still known as finished. */
+  /** Removes the bytes; the upload is still known as finished. */
   async removeBytes(id: string): Promise<void> {
     await this.client.deleteObject({ Bucket: this.bucket, Key: id })
   }

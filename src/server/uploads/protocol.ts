@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Server as TusServer, type Upload } from '@tus/server'
 import { isId, nameIn, newId } from '../file-types/names.ts'
 import type { SavedFile } from '../files/files.ts'
-import type { Aside } from '../files/room.ts'
+import type { RoomReservation } from '../files/room.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { faultProblems } from '../calls/fault-words.ts'
 import { languageOf } from '../session/request-language.ts'
@@ -17,10 +17,11 @@ import type { UnfinishedUploads } from './unfinished.ts'
 
 export const uploadPath = '/api/upload'
 
+/** Resumable uploads: state by HTTP request, owners by upload (`begun`), and stored bytes (`unfinished`). */
 export interface Uploads {
   readonly server: Server
   readonly owners: WeakMap<IncomingMessage, Owner>
-  readonly aside: WeakMap<IncomingMessage, Aside>
+  readonly reservations: WeakMap<IncomingMessage, RoomReservation>
   readonly begun: ReturnType<typeof begunUploads>
   readonly unfinished: UnfinishedUploads
 }
@@ -32,13 +33,13 @@ const leastRoom = 64 * 1024
 
 type TusRequest = Parameters<NonNullable<TusServer['options']['onIncomingRequest']>>[0]
 
-export async function releaseRoom({ server, unfinished }: Uploads, aside: Aside): Promise<void> {
+export async function releaseRoom({ server, unfinished }: Uploads, reservation: RoomReservation): Promise<void> {
   const { rooms } = server.services.files
-  const upload = await unfinished.datastore.getUpload(aside.id).catch((error: unknown) => {
+  const upload = await unfinished.datastore.getUpload(reservation.id).catch((error: unknown) => {
     return error instanceof Problem ? null : undefined
   })
-  if (upload === undefined) await rooms.release(aside.id)
-  else if (upload && upload.size === undefined) await rooms.keep(aside, upload.offset)
+  if (upload === undefined) await rooms.release(reservation.id)
+  else if (upload && upload.size === undefined) await rooms.keep(reservation, upload.offset)
 }
 
 export function ignoreMissing(error: unknown): undefined {
@@ -86,12 +87,12 @@ export async function fileOf(
 }
 
 /** Reserves room for the complete upload, or per chunk while its length is unknown. */
-async function setAside(
+async function reserve(
   uploads: Uploads,
   request: TusRequest,
   id: string,
   operator: number,
-): Promise<Aside | undefined> {
+): Promise<RoomReservation | undefined> {
   const { server, unfinished } = uploads
   const length = (name: string): number | undefined => {
     const sent = request.headers.get(name)
@@ -106,7 +107,7 @@ async function setAside(
   // the protocol itself refuses excess length
   if (least > largestBytes) return undefined
   const most = whole === undefined && piece === undefined ? largestBytes : least
-  return server.services.files.rooms.setAside({ id, operator, ms: rowRetentionMs }, least, most)
+  return server.services.files.rooms.reserve({ id, operator, ms: rowRetentionMs }, least, most)
 }
 
 /** Finds the reason, because the store only reports that writing failed. */
@@ -120,7 +121,7 @@ async function whyNotWritten(
 }
 
 export function tusServer(uploads: Uploads): TusServer {
-  const { server, owners, aside, begun, unfinished } = uploads
+  const { server, owners, reservations, begun, unfinished } = uploads
   const { datastore, bodies, locks } = unfinished
   const rawIn = (request: TusRequest): IncomingMessage => {
     const raw = request.runtime?.node?.req
@@ -137,10 +138,10 @@ export function tusServer(uploads: Uploads): TusServer {
     datastore,
     relativeLocation: true,
     async maxSize(request, id) {
-      const set = id === null ? undefined : await setAside(uploads, request, id, ownerIn(request).operator)
-      if (set) aside.set(rawIn(request), set)
+      const reserved = id === null ? undefined : await reserve(uploads, request, id, ownerIn(request).operator)
+      if (reserved) reservations.set(rawIn(request), reserved)
       const isOpen = request.headers.get('upload-length') === null
-      return set && isOpen ? Math.max(set.size, 1) : largestBytes
+      return reserved && isOpen ? Math.max(reserved.size, 1) : largestBytes
     },
     locker: uploadLocker(patience, locks),
     lockDrainTimeout: 1_000,

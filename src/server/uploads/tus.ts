@@ -19,7 +19,7 @@ type UploadRequest = FastifyRequest<{ Params: { uploadId: string } }>
 export async function registerUploads(app: FastifyInstance, server: Server): Promise<void> {
   const begun = begunUploads(server.sql)
   const unfinished = await unfinishedUploads(server, begun)
-  const uploads: Uploads = { server, owners: new WeakMap(), aside: new WeakMap(), begun, unfinished }
+  const uploads: Uploads = { server, owners: new WeakMap(), reservations: new WeakMap(), begun, unfinished }
   const tus = tusServer(uploads)
 
   async function handle(
@@ -33,8 +33,8 @@ export async function registerUploads(app: FastifyInstance, server: Server): Pro
       if (value !== undefined) reply.raw.setHeader(name, value)
     reply.hijack()
     await tus.handle(request.raw, reply.raw)
-    const aside = uploads.aside.get(request.raw)
-    if (aside) await releaseRoom(uploads, aside)
+    const reservation = uploads.reservations.get(request.raw)
+    if (reservation) await releaseRoom(uploads, reservation)
     if (request.method !== 'DELETE' || reply.raw.statusCode !== 204) return
     await begun.remove(uploadId)
     await server.services.files.rooms.release(uploadId)

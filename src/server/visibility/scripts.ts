@@ -11,7 +11,7 @@ export const shippedScripts: readonly string[] = (existsSync(scriptsFolder) ? re
   .map((name) => name.slice(0, -3))
   .toSorted()
 
-/** Expects the plan as `p`. Private and unsaved scripts of others show neither values nor output. */
+/** Expects the plan as `p`. Private and unsaved scripts of others show no values and no output. */
 export function seesScriptOfPlan(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
   return sql`(p.id is null or p.kind <> 'script' or p.actor = ${actor.id} or ${seesScript(sql, actor, 'p.script')})`
 }

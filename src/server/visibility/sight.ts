@@ -13,10 +13,7 @@ export function sees(actor: Pick<Actor, 'roles'>, environment: string): boolean 
   return seenBy(actor).some((each) => each === environment)
 }
 
-/**
- * Filters by table alias. Rows may concern further environments. Hidden rows count as missing, partly visible ones are
- * filtered.
- */
+/** Returns SQL filters of a table alias by the environments that a row concerns: some are visible, or all. */
 export function visibleTo(sql: Sql | TransactionSql, actor: Pick<Actor, 'id' | 'roles'>, of: 'l' | 'o' | 'p' | 'r') {
   const mine = seenBy(actor)
   const home = sql.unsafe(`${of}.environment`)

@@ -6,7 +6,7 @@ import { newSecret } from '../session/secret.ts'
 const lastsMs = 10 * 60_000
 const setting = 'web-site-key'
 
-/** For clients without a session: phones, in-app pages. */
+/** Returns a token for clients without a session: phones, in-app pages. */
 export async function pageToken(sql: Sql, environment: Environment, now = Date.now()) {
   const expires = now + lastsMs
   const payload = `${environment}.${expires}`

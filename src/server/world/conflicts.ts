@@ -44,7 +44,7 @@ export function losersOf<K>(conflicts: ReadonlyMap<K, ConflictOf<K>>, orderOf: (
 const mostTries = 3
 
 /**
- * Calls `ask` with the dropped changes until none is refused. A change gets another try if the earlier one that it lost
+ * Calls `ask` with the dropped changes until none is refused. A change is tried again if the earlier one that it lost
  * to is dropped too.
  */
 export async function resolveConflicts<K, C extends ConflictOf<K>>(

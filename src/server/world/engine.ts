@@ -55,7 +55,7 @@ export interface Engine extends World {
   together<T>(act: () => Promise<T>): Promise<T>
   readonly refusals: readonly Words[]
   readonly unchecked: ReadonlySet<string>
-  /** Rolls back if the act fails or breaks a rule. No other call may run in this world meanwhile. */
+  /** Rolls back if the act fails or breaks a rule. Allows no concurrent call. */
   attempt<T>(act: () => Promise<T>, rules?: 'unasked'): Promise<T>
   at(environment: Environment): Engine
   readonly snapshot?: () => Promise<Snapshot>

@@ -38,7 +38,7 @@ export type RuleFunction = (
   records: readonly WrittenRecord[],
 ) => Promise<readonly Refusal[]> | readonly Refusal[]
 
-/** The world does not show these records yet. */
+/** Derives values; the world does not show these records yet. */
 type DeriveFunction = (
   world: World,
   records: readonly WrittenRecord[],

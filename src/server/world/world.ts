@@ -73,7 +73,7 @@ export interface World<A extends Areas = Areas> {
   lines(address: string): Promise<AsyncIterable<string> | undefined>
   /** Runs acts, each atomic and checked against the rules. Returns the problems of refused ones by index. */
   separately(acts: readonly (() => Promise<unknown>)[]): Promise<ReadonlyMap<number, Problem>>
-  /** Reports a part of the call that was refused while the rest goes on; plans list it. */
+  /** Reports a refused part of the call, which goes on; plans list it. */
   refuse(why: Words): void
   at(environment: Environment): World<A>
 }

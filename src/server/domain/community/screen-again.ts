@@ -64,7 +64,7 @@ export async function screenAgain(world: ProductWorld, words: readonly string[])
   for (const area of moderatedAreas) await screenNow(world, area, await holding(world, area, words), current)
 }
 
-/** Respects moderators' decisions. */
+/** Screens texts, but respects moderators' decisions. */
 async function screenNow(
   world: ProductWorld,
   area: ModeratedArea,
@@ -88,7 +88,7 @@ async function screenNow(
 
 const [atOnce, page] = [1_000, 50_000]
 
-/** Finds texts by content, in any spelling, and by words found earlier. */
+/** Finds texts with one of the words, in any spelling, and texts in which it was found earlier. */
 async function holding(world: ProductWorld, area: ModeratedArea, words: readonly string[]): Promise<number[]> {
   const found = new Set<number>()
   const wanted = [...new Set(words)].filter((word) => foldText(word).trim() !== '')

@@ -20,7 +20,7 @@ interface CompiledWord {
 type TextSpan = readonly [from: number, to: number]
 type Matcher = (folded: string) => IteratorObject<TextSpan>
 
-/** Scripts with spaces match complete words only. */
+/** In writing systems with spaces, only complete words match. */
 export function screenOf(words: readonly SensitiveWord[]): Screen {
   const compiled = words.flatMap(({ word, type, level, language, everyLanguage }): CompiledWord[] => {
     const find = matcherOf(word ?? '')
@@ -87,14 +87,14 @@ function matcherFor(parts: readonly string[]): Matcher {
   }
 }
 
-/** Start of a part that ends before blanks; -1 without one. */
+/** Start of a part before blanks, or -1. */
 function startBefore(text: string, part: string, end: number): number {
   let at = end
   while (at > 0 && blank.test(text.charAt(at - 1))) at--
   return at < end && text.endsWith(part, at) ? at - part.length : -1
 }
 
-/** End of a part that starts after blanks; -1 without one. */
+/** End of a part after blanks, or -1. */
 function endAfter(text: string, part: string, start: number): number {
   let at = start
   while (start !== -1 && at < text.length && blank.test(text.charAt(at))) at++

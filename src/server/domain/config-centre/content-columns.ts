@@ -73,7 +73,7 @@ function meaningsOf(fields: Fields, languages: Languages): Meanings {
   return meanings
 }
 
-/** Ignores the numbers of repeated columns. */
+/** Ignores the number in a repeated column's name. */
 function possibleOf(columns: readonly string[], column: string, meanings: Meanings): readonly ColumnMeaning[] {
   const [, base = ''] = /^(.{1,200}) \(\d{1,3}\)$/.exec(column) ?? []
   return meanings.get(spelling(column)) ?? (columns.includes(base) ? meanings.get(spelling(base)) : undefined) ?? []
@@ -81,7 +81,7 @@ function possibleOf(columns: readonly string[], column: string, meanings: Meanin
 
 const number = /^\d{1,16}$/
 
-/** Numbers only mean the record, no numbers at all the language. */
+/** Decides by the cells: only numbers mean the record, no number at all the language. */
 function byCells({ rows }: Table, column: string, possible: readonly ColumnMeaning[]): ColumnMeaning | undefined {
   const record = possible.find(({ of }) => of === 'record')
   const [other, ...more] = possible.filter(({ of }) => of !== 'record')

@@ -4,7 +4,7 @@ import type { ProductWorld, Row } from '../behaviour.ts'
 /** Topic of the request to the external builder. */
 export const requested = 'diff-package.requested'
 
-/** Builder reports change requests, operators change packages. */
+/** Allowed next states: the builder's reports change requests, operators change packages. */
 export const transitions: Readonly<Record<'request' | 'package', Record<0 | 1 | 2 | 3, readonly number[]>>> = {
   request: { 0: [1, 2, 3], 1: [2, 3], 2: [], 3: [1, 2] },
   package: { 0: [1, 3], 1: [2], 2: [1, 3], 3: [] },

@@ -14,7 +14,7 @@ const statusAfter: Readonly<Record<NonNullable<FeedbackDecision['operation']>, n
   ignore: 3,
 }
 
-/** Reopening removes all but the remark. */
+/** Reopening feedback clears all but its remark. */
 export async function handleFeedback(world: ProductWorld, area: HandledArea, handling: FeedbackDecision) {
   const { ids, operation, remark } = handling
   const status = operation ? statusAfter[operation] : handling.status

@@ -62,7 +62,7 @@ export const clientSources: Readonly<Record<Viewer['client'], readonly HomeSourc
   ],
 }
 
-// styles of modules, as layouts of cards
+// card layout of each module style
 const layouts: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 2, 4: 4 }
 
 async function h5Games(world: ProductWorld): Promise<Candidate[]> {
@@ -120,7 +120,7 @@ async function launcherAds(world: ProductWorld, viewer: Viewer): Promise<Candida
   ]
 }
 
-/** Only games of the newest day that has come count. */
+/** Only games of the newest day that has begun count. */
 async function launcherToday(world: ProductWorld, { at }: Viewer): Promise<Candidate[]> {
   const rows = await world.list('launcher-recommend-today', byDay)
   const days = [...new Set(rows.flatMap(({ onlineDate }) => onlineDate ?? []))].toSorted()

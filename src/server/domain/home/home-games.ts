@@ -70,7 +70,7 @@ function shownGame({ id, name, iconId }: Row<'game'>, { label, imageId }: Omit<C
   return { id, name, picture: imageId ?? iconId, label: label ?? null }
 }
 
-/** `pt` covers `pt-BR` too. */
+/** Falls back from `pt-BR` to names in `pt`. */
 export async function gameNames(world: ProductWorld, games: readonly BlockGame[], language: string) {
   const ids = [...new Set(games.map(({ id }) => id))]
   const codes = [...new Set([language.split(/[-_]/)[0] ?? language, language])]

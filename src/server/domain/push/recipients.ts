@@ -42,7 +42,7 @@ export function relationsIn(world: ProductWorld) {
 
 /**
  * Returns recipients with their text, for every country with an active relation. A push by language reaches only
- * languages with a text.
+ * languages with texts.
  */
 export async function recipientsOf(
   world: ProductWorld,

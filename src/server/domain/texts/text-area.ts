@@ -39,7 +39,7 @@ export function textArea(areas: Areas, id: string): TextArea {
 
 const mostLanguages = 1_000
 
-/** Returns the chosen languages, by default all in use; refuses unknown ones. */
+/** Returns the chosen languages, or all enabled ones if none is chosen; throws for unknown codes. */
 export async function languagesOf(world: World, areas: Areas, chosen: readonly string[]): Promise<Languages> {
   const wrong = chosen.find((code) => !languageCode.test(code))
   if (wrong !== undefined || !('language' in areas)) {
@@ -91,7 +91,7 @@ export async function readTexts(
   }
 }
 
-/** Returns a language as rows of the place name it: its code, or the id of its record. */
+/** Returns the value by which rows of the place name a language: its code, or the id of its record. */
 export function languageValue({ rows, language = '' }: TextPlace, languages: Languages, code: string) {
   return rows?.fields[language]?.kind === 'ref' ? languages.get(code) : code
 }

@@ -26,7 +26,9 @@ const mostCells = 50_000
 const serviceMs = 60_000
 const mostTexts = 200
 
-/** Fills empty texts of items from another language, earlier translations or the service; on request stale ones too. */
+/**
+ * Fills empty texts of items, on request stale ones too, from another language, earlier translations or the service.
+ */
 export async function fillTexts(world: World, request: BehaviourInput<'texts', 'translate'>, context: Context) {
   const { areas } = context.catalogue
   const of = textArea(areas, request.area)

@@ -20,8 +20,8 @@ interface DriftedChange {
 }
 
 /**
- * Bases drifted changes on the present records, in a plan of their own. Skips those with a message, written for the
- * earlier values; returns their number.
+ * Skips drifted changes and plans them again on the present records, except those with a message, which holds earlier
+ * values. Returns the number of drifted ones.
  */
 export async function planDrifted(
   tx: TransactionSql,

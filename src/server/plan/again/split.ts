@@ -10,10 +10,7 @@ interface PlanPart {
   readonly environment: Environment
 }
 
-/**
- * Moves the changes of one environment into a plan of their own, with their messages and approval. A plan without
- * others stays as it is.
- */
+/** Moves the changes of one environment into a new plan, with their messages and approval, if there are others. */
 export async function splitPlan({ sql, runIds }: Server, { plan, hash, environment }: PlanPart): Promise<PlanPart> {
   const id = await runIds.next()
   return sql.begin(async (tx) => {
@@ -36,7 +33,7 @@ export async function splitPlan({ sql, runIds }: Server, { plan, hash, environme
     const [part] = await tx<{ hash: string }[]>`select hash from plan where id = ${id}`
     return { plan: id, hash: part?.hash ?? '', environment }
 
-    /** Cells of the environment, or of the others. */
+    /** Returns the SQL of the answers with the cells of this environment, or of the others. */
     function cellsIn(isIts: boolean) {
       return tx`(select coalesce(jsonb_agg(case when jsonb_typeof(a->'cells') = 'array' then a || jsonb_build_object('cells', (
           select coalesce(jsonb_agg(c order by at), '[]') from jsonb_array_elements(a->'cells') with ordinality as own(c, at)

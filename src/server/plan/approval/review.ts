@@ -26,7 +26,7 @@ interface SendingBack extends ChangeChoice {
   readonly remark: string
 }
 
-/** The reviewer may still approve the other changes, and keeps an earlier approval of them. */
+/** Excludes changes from a plan. The reviewer may still approve the others, and keeps an earlier approval of them. */
 export async function sendBack(
   server: Server,
   plan: ReviewedPlan,

@@ -16,7 +16,7 @@ interface DoneRun {
   readonly environment: string
 }
 
-/** Records that were changed alike, as they were before. */
+/** Records that runs changed in the same way, as they were before. */
 export interface Examples {
   readonly entry: Entry
   readonly environment: Environment
@@ -34,7 +34,7 @@ type ExampleCall = Pick<Call, 'server' | 'actor' | 'environment'>
 const mostRecords = 50
 const mostRuns = 20
 
-/** A single receipt includes the same changes of the hour around it. */
+/** Adds to a single receipt the same changes of the hour around it. */
 export async function examplesOf(call: ExampleCall, receipts: readonly number[]): Promise<Examples> {
   const { server, actor } = call
   const { sql } = server
@@ -74,7 +74,8 @@ export async function examplesOf(call: ExampleCall, receipts: readonly number[])
   }
 }
 
-interface Example {
+/** A record before a run, as stored and as listed, with the run's input and changes. */
+interface ExampleRecord {
   readonly id: number
   readonly data: Values
   readonly row: Values
@@ -96,7 +97,7 @@ async function exampleOf(
   of: AreaStore,
   run: DoneRun,
   key: string,
-): Promise<Example[]> {
+): Promise<ExampleRecord[]> {
   const environment = run.environment as Environment
   const inputs = [run.input].flat().filter((each): each is Values => typeof each === 'object' && each !== null)
   const inputById = new Map(inputs.flatMap((input) => [input[key]].flat().map((id) => [Number(id), input] as const)))
@@ -109,7 +110,7 @@ async function exampleOf(
     where r.area = $1 and r.environment = $2 and r.id = any($4::bigint[]) and (v.id is null or v.before is not null)`,
     [area, environment, run.id, [...inputById.keys()].filter(Number.isSafeInteger).slice(0, mostRecords)],
   )
-  return revised.flatMap(({ before, after, ...row }): Example[] => {
+  return revised.flatMap(({ before, after, ...row }): ExampleRecord[] => {
     if (!before) return []
     const shown = (data: Values): Values =>
       present(of.area, { ...row, area, environment, version: 0, updatedAt: row.createdAt, data })
@@ -151,7 +152,7 @@ function inputOf(
   return { ...Object.fromEntries(left), ...state }
 }
 
-function isAlike(one: Example, other: Example | undefined): boolean {
+function isAlike(one: ExampleRecord, other: ExampleRecord | undefined): boolean {
   return other !== undefined && isSame(sorted(one.input), sorted(other.input))
 }
 

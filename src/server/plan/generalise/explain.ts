@@ -29,9 +29,8 @@ const few = 0.4
 const ofBounds = 0.375
 
 /**
- * Finds the fewest filters that explain the changes: the old value first, then the most selective one, more only if
- * chance hardly explains them. Rejected records add the widest filters without them. `other` are the next wider
- * filters, since examples may share a rare value by chance.
+ * Finds the fewest filters that explain the changes: first the old value, then the most selective ones while chance may
+ * explain the match. Rejected records add the widest filters without them. `other`: the next wider filters.
  */
 export async function explain(
   old: FilterNode | undefined,

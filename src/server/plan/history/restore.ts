@@ -32,8 +32,8 @@ interface RestoreTarget {
 }
 
 /**
- * Plans to restore a version of a record. A removed record returns with the records that its removal changed or
- * removed. Throws if a rule refuses the change.
+ * Plans to restore a version of a record. A removed one returns with the records that its removal changed. Throws if a
+ * rule refuses.
  */
 export async function planRestore(call: Call, wanted: RestoreTarget): Promise<number> {
   const { server, actor, environment } = call

@@ -10,7 +10,7 @@ const mostChars = 12 << 20
 const emptyChars = 100
 const mostRecent = 20
 
-/** Live children that were read for many parents at once; parents whose children a plan changed have none. */
+/** Live children, read for many parents at once; none for parents whose children a plan changed. */
 export class ChildrenAhead {
   private readonly rows = new SizedCache<string, readonly StoredRecord[]>(mostChars)
   private readonly changed = new Set<string>()

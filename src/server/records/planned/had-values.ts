@@ -3,7 +3,7 @@ import { isColumn, type Selection } from '../query.ts'
 import type { Change } from '../stored.ts'
 
 /**
- * Values that drafted records ever had, so that reads can skip a long draft; only for keys read before the area had a
+ * Values that drafted records ever had, by which reads skip a long draft. Covers only keys read before the area had a
  * draft.
  */
 export class HadValues {

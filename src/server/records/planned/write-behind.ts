@@ -18,7 +18,7 @@ export interface PendingRow {
   readonly createdAt: string
 }
 
-/** Sends only the differences to live records. */
+/** Writes drafted records; sends only their differences to live ones. */
 export async function writePending(sql: Sql | TransactionSql, plan: number, all: readonly PendingRow[]): Promise<void> {
   const rows = all.map((each) => rowOf(each, isLight(each)))
   const written = await insert(sql, plan, all, rows)
@@ -73,7 +73,7 @@ function insert(
 
 const noRecord = `(select null as label, null as sort_key, null as search, null::jsonb as data, null::timestamptz as created_at, null::int as version) r on false`
 
-/** Tells if the database can copy the live row, so that only the difference is sent. */
+/** Tells if the live row can be copied, so that only the difference is sent. */
 function isLight({ live, after }: PendingRow): boolean {
   return (
     live !== undefined &&

@@ -14,7 +14,7 @@ export const rule: Rules<'forum-post'> = [
   (world, records) => refuseBlocked(world, records.filter(isPosted)),
 ]
 
-/** Existing posts may stay and be restored. */
+/** Excludes posts that an undo restores. */
 function isPosted({ before, isUndone }: Post): boolean {
   return before !== undefined || !isUndone
 }

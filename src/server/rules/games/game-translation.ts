@@ -1,6 +1,6 @@
 import { deriveEach, isChanged, recordsById, refuse, words, type Derive, type Rule } from '../rule.ts'
 
-/** Callers may omit the language code. */
+/** Fills in the language code that callers may omit. */
 export const derive: Derive<'game-translation'> = async (world, records) => {
   const unsaid = records.filter((record) => {
     const { before, after } = record

@@ -47,9 +47,7 @@ const goesInTime = onChange<Push>(['startTime', 'endTime', 'pushTime', 'status']
   })
 })
 
-/**
- * Allows operators to switch drafts on and off. A sent push can return to draft after its message is sent or cancelled.
- */
+/** Lets operators switch drafts on and off. A sent push can return to draft after its message is sent or cancelled. */
 function refuseStep(record: PushRecord, waiting: ReadonlySet<number>): Refusal[] {
   const { before, after } = record
   const from = before?.status ?? draft

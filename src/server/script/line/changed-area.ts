@@ -8,7 +8,7 @@ import { noRun } from '../../run/run-for.ts'
 import type { Call } from '../../server.ts'
 import { seenBy, visibleTo } from '../../visibility/sight.ts'
 
-/** Throws without rows of one area. */
+/** Returns the area of the changes that a line lists; throws unless it is one. */
 export async function changedAreaOf(
   { server, actor, environment: own }: Pick<Call, 'server' | 'actor' | 'environment'>,
   line: LineNode,
@@ -27,7 +27,7 @@ export async function changedAreaOf(
   const name = `${kind}:${id}`
   const { environments, areas } = placeOf(line)
   const environment = environments[0]?.text ?? own
-  // the binder names the fault
+  // `boundLine` reports the unknown environment
   if (!isEnvironment(environment)) return areas[0]?.text ?? all[0]?.area
   const here = all.filter((each) => each.environment === environment)
   if (all.length === 0) throw notClear(words(`${name} changes no records.`, `${name} 未更改任何记录。`))

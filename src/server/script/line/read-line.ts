@@ -35,7 +35,8 @@ interface LinePage {
   readonly pageSize: number
 }
 
-interface LineRead extends LinePage {
+/** A parsed line, with the world and the page of its rows. */
+interface LineContext extends LinePage {
   readonly call: Call
   readonly bound: BoundLine
   readonly environment: Environment
@@ -57,7 +58,7 @@ export async function readLine(call: Call, text: string, paging: LinePage): Prom
   return { kind, area: list.area.id, environment, ...(await tables[kind](read)) }
 }
 
-const tables: Readonly<Record<LineAnswer['kind'], (read: LineRead) => Promise<LineTable>>> = {
+const tables: Readonly<Record<LineAnswer['kind'], (read: LineContext) => Promise<LineTable>>> = {
   async show(read) {
     const { bound, areaStore, page, pageSize } = read
     const { reading, take = Number.POSITIVE_INFINITY } = bound
@@ -116,7 +117,7 @@ const tables: Readonly<Record<LineAnswer['kind'], (read: LineRead) => Promise<Li
   },
 }
 
-async function listed({ call, bound, world }: LineRead, page: number, pageSize: number) {
+async function listed({ call, bound, world }: LineContext, page: number, pageSize: number) {
   const answer = await perform(call.server, world, bound.list, { ...queryOf(bound), page, pageSize })
   const { data, total } = (answer instanceof Envelope ? answer.members : { data: answer }) as {
     readonly data: readonly Readonly<Record<string, unknown>>[]
@@ -126,7 +127,7 @@ async function listed({ call, bound, world }: LineRead, page: number, pageSize: 
 }
 
 /** Counts stored values in the database, except where reads of people are logged. */
-async function countsBy(read: LineRead, by: string, take: number): Promise<ValueCounts> {
+async function countsBy(read: LineContext, by: string, take: number): Promise<ValueCounts> {
   const { call, bound, areaStore, environment, world } = read
   const { area } = areaStore
   const page = await pageOf(world, bound.list, areaStore, queryOf(bound), undefined)
@@ -147,7 +148,7 @@ async function countsBy(read: LineRead, by: string, take: number): Promise<Value
   })
 }
 
-async function countedRows({ areaStore, world }: LineRead, by: string, selection: Selection, take: number) {
+async function countedRows({ areaStore, world }: LineContext, by: string, selection: Selection, take: number) {
   const { area } = areaStore
   const isComputed = area.fields[by]?.computed ?? false
   const pages = pagesOf(world, areaStore, isComputed ? selection : { ...selection, only: [storedKey(area, by)] })

@@ -30,7 +30,7 @@ export async function valueCounts(
   return { rows: rows.map(({ value, count }) => ({ value, count })), total: rows[0]?.total ?? 0 }
 }
 
-/** Returns the SQL of the account that changed a row last; null for rows that nobody changed. */
+/** Returns the SQL of the account that changed a row last, or null. */
 export function lastAccount({ table }: AreaStore): string {
   const newest = `select v.actor from revision v where v.area = ${table}.area and v.environment = ${table}.environment and v.id = ${table}.id
     order by v.version desc limit 1`

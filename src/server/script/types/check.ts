@@ -28,7 +28,7 @@ const typingsOf = perObject(({ areas }: Server['catalogue']): Typings => {
   return { text, hash: createHash('sha256').update(text).update(checks).digest('base64url') }
 })
 
-/** Changes with the calls available to scripts. */
+/** Identifies the calls that are available to scripts. */
 export function typingsHash(server: Server): string {
   return typingsOf(server.catalogue).hash
 }

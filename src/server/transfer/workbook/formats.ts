@@ -6,7 +6,6 @@ export interface NumberFormat {
   readonly hasTime: boolean
   /** minimum number of digits, padded with zeros */
   readonly digits: number
-  /** fixed number of decimals */
   readonly decimals: number
   /** shows 0.12 as 12% */
   readonly isPercent: boolean

@@ -18,7 +18,7 @@ export function sharedStrings(part: Buffer | undefined): readonly string[] {
   return strings
 }
 
-/** Excludes the phonetic guide. */
+/** Collects a text without its phonetic guide. */
 export function richText() {
   let [whole, isText, aloud] = ['', false, 0]
   return {
