@@ -18,7 +18,7 @@ export const usualAccountLimits = {
   links: 20,
   /** event streams to one server */
   streams: 60,
-  /** texts sent to the translation service within an hour, by one server */
+  /** texts that one server sends to the translation service per hour */
   lookups: 5_000,
 }
 

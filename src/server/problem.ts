@@ -63,7 +63,7 @@ export function notFound(area: Pick<AnyArea, 'title'>, id: number | string): Pro
   return problem(404, 'not-found', text)
 }
 
-/** 409: another change was faster; `current` is the record as it is now */
+/** 409: another change was faster; `current` is the present record */
 export function conflict(area: Pick<AnyArea, 'title'>, id: number, current: unknown): Problem {
   const text = words(
     `This ${area.title.en.toLowerCase()} was changed by someone else. Compare and save again.`,

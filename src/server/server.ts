@@ -13,18 +13,18 @@ import type { Settings } from './settings.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { Actor, World } from './world/world.ts'
 
-/** The parts of the server that calls use; built once at the start. */
+/** The parts of the server that calls use. */
 export interface Server {
   readonly settings: Settings
   readonly limits: Limits
   readonly sql: Sql
-  /** connections that plan each query by its values: for lists, searches and sums */
+  /** plans each query by its values: for lists, searches and sums */
   readonly reads: Sql
   /** reads by id, whose plans are cached */
   readonly lookups: Sql
   /** application name of its database connections, by which other servers see if it lives */
   readonly name: string
-  /** one connection for locks that outlast a transaction and end with this server */
+  /** one connection for locks, which end with this server */
   readonly locks: Sql
   /** for background work that may take hours */
   readonly upkeep: Sql
@@ -85,7 +85,6 @@ export interface HttpCall extends Call {
   readonly reply: FastifyReply
 }
 
-/** A command that needs the server itself, not only a world. */
 export type HandlerFunction = ((call: Call) => Promise<unknown>) & { readonly tries?: true }
 
 export type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>

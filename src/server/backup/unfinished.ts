@@ -12,7 +12,7 @@ const begun = new Set<string>()
 const machine = hostname().replace(/[^\w]/g, '') || 'host'
 const ending = /-([A-Za-z0-9_]+)\.(\d+)\.[0-9a-f]{8}\.part$/
 
-/** The name contains machine and process, to tell if they still write it. */
+/** The name contains machine and process, to tell if it is still written. */
 export function unfinishedName(path: string): string {
   const name = `${path}-${machine}.${process.pid}.${randomUUID().slice(0, 8)}.part`
   begun.add(name)

@@ -14,7 +14,7 @@ interface LoggedOutcome {
   readonly beside?: PendingQuery<Row[]>
 }
 
-/** Status of a running call; its message is the name of its server. */
+/** Status of a running call, whose message names its server. */
 const begun = 0
 
 /** Writes the log line before the call's transactions, so that it survives a killed server. */

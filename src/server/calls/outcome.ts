@@ -22,7 +22,7 @@ export function withKey<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> 
   return keyed.run(call, work)
 }
 
-/** Stores the outcome with the call's key, in the transaction of the effect. */
+/** Stores the outcome with the call's key, in the effect's transaction. */
 export async function keepOutcome(tx: TransactionSql, outcome: CommittedEffect): Promise<void> {
   const call = keyed.getStore()
   if (!call) return

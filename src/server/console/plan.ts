@@ -81,7 +81,6 @@ async function planFrom(caller: CallOf<'plan.create'>): Promise<PlanSummary> {
   refuseWithoutRight(call.actor, entry.command, [call.environment])
   const inputs = await planInputs(call, entry)
   const { actor, environment, language } = call
-  // the reason of the plan is the reason of each change
   const { reason } = input
   const takesReason = reason !== null && Object.hasOwn(inputFields(entry), 'reason')
   const given = takesReason ? inputs.map((each) => (each['reason'] === undefined ? { ...each, reason } : each)) : inputs

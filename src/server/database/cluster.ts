@@ -12,7 +12,7 @@ const major = '18'
 
 export type Cluster = { folder: string; password?: string }
 
-/** Creates database files only if there were never any; never touches possible data. */
+/** Creates database files only if there were never any. */
 export async function findCluster(home: string, binaries: Binaries, account: Account | undefined): Promise<Cluster> {
   const folder = join(home, 'cluster')
   const found = await ifThere(stat(folder))

@@ -66,7 +66,7 @@ async function claimPipe(server: Server, folder: string) {
   return { others: async (): Promise<Holder[]> => [], release }
 }
 
-/** Returns a short enough path: that of a socket holds about 100 bytes. */
+/** Returns a short path: that of a socket holds about 100 bytes. */
 async function addressFor(folder: string) {
   const none = async () => {}
   if (Buffer.byteLength(folder) < 75) return { path: folder, close: none }

@@ -63,7 +63,7 @@ async function persist(folder: string): Promise<void> {
   }
 }
 
-/** Creates a password for Windows, whose sockets cannot be restricted to their owner. */
+/** Makes a password for Windows, whose sockets any user can reach. */
 async function makePassword(home: string): Promise<string[]> {
   const file = join(home, 'password')
   await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 })

@@ -51,7 +51,7 @@ interface CacheServer {
   readonly registry: Registry
 }
 
-/** Drops the counts on every server; returns the number of entries on this one. */
+/** Drops the counts on every server; returns their number on this one. */
 export function dropCounts(
   { counts, events, registry }: CacheServer,
   message: ClearMessage,

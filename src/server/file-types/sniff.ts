@@ -7,7 +7,7 @@ export interface FileKind {
 
 export const headBytes = 262_144
 
-/** Detects the kind by the first bytes; the name only separates kinds that start alike. */
+/** Detects the kind by the first bytes, else by the name. */
 export function sniff(head: Buffer, title: string): FileKind {
   const found = signatures.find(({ at = 0, bytes }) => head.subarray(at, at + bytes.length).equals(bytes))
   if (found) return found.kinds ? within(found.kinds, title) : found.kind

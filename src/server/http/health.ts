@@ -13,7 +13,7 @@ const leastRoom = 32 * 1024 * 1024
 // shorter than the usual timeout of a monitor
 const patienceMs = 5_000
 
-/** Checks the database and its migrations, and room on the disk. */
+/** Checks database, migrations and room on the disk. */
 export async function readinessOf(
   { sql, settings, log }: Server,
   database: Database,

@@ -14,7 +14,7 @@ import type { Actor } from '../world/world.ts'
 
 export const mostFiles = 4
 
-/** Limits the concurrent forms of an operator: each may be large and slow. */
+/** Limits an operator's concurrent forms: each may be large and slow. */
 const turnsOf = perObject((_: Server) => new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 3, waiting: 0 }))
 
 /** Files stay pending until the call takes effect. */

@@ -93,7 +93,7 @@ function asJson(text: string): string | undefined {
 
 const known = new Set(['area', 'environment', 'kind', 'q', 'step', 'field', 'value', 'state'])
 
-/** Refuses unknown filters, so that a misspelt one does not match all changes. */
+/** Refuses unknown filters: a misspelt one would match all changes. */
 function refuseUnknown(where: unknown): void {
   const strange = isObject(where) ? Object.keys(where).filter((name) => !known.has(name)) : ['where']
   if (strange.length === 0) return

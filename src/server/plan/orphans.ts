@@ -5,7 +5,7 @@ import { plainFault } from './report.ts'
 
 const lockOf = (plan: number): string => `plan ${plan}`
 
-/** Locks of plans in the making, on a connection that ends with this server. */
+/** Locks of plans in the making, which end with this server. */
 export function planLocks(server: Server) {
   return {
     /** Locks a plan and creates its row; keeps the lock unless that fails. */

@@ -128,7 +128,7 @@ async function fill(
   await settle(tx, id, { same: 0, failed: result.faulty }, [])
 }
 
-/** Checks the first rows of a file in a draft that is rolled back. */
+/** Checks the first rows in a draft that is rolled back. */
 async function lookedAt(
   call: Call,
   { areaStore, mapping, values, match }: ImportRequest,

@@ -101,7 +101,7 @@ async function together(
   return { refused: new Map([...refused].map(([at, why]) => [indexes[at] ?? 0, why])), parts: [], answers, tally }
 }
 
-/** Runs refused steps one by one: they may write before they are refused, or change the same record. */
+/** Runs steps one by one: they may write before they are refused, or change the same record. */
 async function alone(
   { server, entry, inputs }: StepsRequest,
   world: Engine,

@@ -24,7 +24,7 @@ interface PlanJob {
   readonly start: () => Job
 }
 
-/** Plans that this server makes in the background, running or waiting. */
+/** Plans that this server makes in the background. */
 interface PlanningQueue {
   /** Queues a plan once `make` has written its row. */
   begin(job: PlanJob, make: () => Promise<unknown>): Promise<{ readonly done: Promise<Problem | undefined> }>

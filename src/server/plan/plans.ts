@@ -37,7 +37,7 @@ export interface PlanSummary extends Omit<ShownPlan, 'counted' | 'errors' | 'err
   readonly error: ShownFault | null
 }
 
-/** Runs the command on each input in a draft, and stores its changes as a plan. */
+/** Runs the command on each input in a draft, and stores its changes. */
 export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   const { server, entry, inputs, actor, environment, language } = request
   await refuseMorePlans(server, actor)
@@ -71,7 +71,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   return summary(server.sql, id)
 }
 
-/** Reports the progress to the caller, who waits for the answer. */
+/** Reports progress to the caller, who waits. */
 function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, changes }: Draft): void {
   if (inputs.length < 2) return
   const environments = seenBy(actor)
@@ -96,7 +96,7 @@ export function tooMany(most: number): Error {
   return problem(422, 'too-many-changes', text)
 }
 
-/** Drops changes without a difference, and seals the plan with a hash of the others. */
+/** Drops changes without a difference, and seals the plan. */
 export async function settle(
   tx: TransactionSql,
   id: number,
@@ -109,7 +109,7 @@ export async function settle(
   await seal(tx, id)
 }
 
-/** Stores the hash and the counts of a plan; applying requires this hash. */
+/** Stores hash and counts of a plan; applying requires this hash. */
 export async function seal(sql: Sql | TransactionSql, id: number): Promise<string> {
   const [sealed] = await sql<{ hash: string }[]>`update plan set hash = (
       select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', area, environment, id, expected_version, md5(after::text)), ',' order by seq), ''), 'UTF8')), 'hex')

@@ -5,7 +5,7 @@ import { storedFrom, type RecordRow } from '../records/layer.ts'
 import { areaStoreOf, present } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 
-/** Returns the record unchanged if the plan does not change it. */
+/** Falls back to the unchanged record. */
 export async function recordAfterPlan(
   { sql, registry }: Server,
   plan: number,

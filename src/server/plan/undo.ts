@@ -111,7 +111,7 @@ async function refuseUnsent(server: Server, run: number): Promise<void> {
     )
 }
 
-/** Returns the last record first, so that children are removed before parents. */
+/** Returns the last record first, since children go before parents. */
 function touchesOf(server: Server, run: number): Promise<Touch[]> {
   return server.sql<
     Touch[]

@@ -15,7 +15,7 @@ export function unmarkedKeys(areaStore: AreaStore): readonly string[] {
   return [...localKeys(areaStore), ...hiddenKeys].sort()
 }
 
-/** Returns the values that a publish compares: those it sends, and the parent. */
+/** Returns the values that a publish compares: sent ones, and the parent. */
 export function comparable(areaStore: AreaStore, { data, parentId }: Pick<StoredRecord, 'data' | 'parentId'>): Values {
   return { ...contentOf(areaStore, data), ...(parentId === null ? {} : { parent_id: parentId }) }
 }

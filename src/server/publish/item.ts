@@ -116,7 +116,7 @@ function isRemoval({ weighed }: PublishedRecord): boolean {
   return weighed.state === 'remove'
 }
 
-/** Removes children before their parents, so that each is removed once. */
+/** Removes children first, so that each is removed once. */
 async function removeAll(there: Engine, removed: readonly PublishedRecord[]): Promise<void> {
   const byArea = [...Map.groupBy(removed, ({ areaStore }) => areaStore)].toReversed()
   for (const [areaStore, some] of byArea)

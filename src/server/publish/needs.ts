@@ -18,7 +18,7 @@ export interface Need {
   readonly id: number
 }
 
-/** Returns the records that a record refers to, except by keys that stay unchanged in the target. */
+/** Returns the records that a record needs, except by keys that stay unchanged in the target. */
 export function needsOf({
   areaStore,
   mine,

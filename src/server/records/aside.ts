@@ -34,7 +34,7 @@ async function isTaken(sql: Sql): Promise<boolean> {
   return row?.taken ?? false
 }
 
-/** Creates an index concurrently: it waits for writers, but does not block them. */
+/** Creates an index without blocking writers, for which it waits. */
 export async function makeAside(own: ReservedSql, { name, sql }: Index): Promise<void> {
   // a server that stopped halfway leaves an invalid index
   await dropAside(own, name)

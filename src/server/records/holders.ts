@@ -13,7 +13,7 @@ export interface OverlaySql {
   readonly draftRows: string
 }
 
-/** Finds other records with the same unique values through the unique index. */
+/** Finds other records with equal values by the unique index. */
 export async function holdersIn(
   sql: Sql | TransactionSql,
   areaStore: AreaStore,

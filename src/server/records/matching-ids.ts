@@ -6,7 +6,7 @@ import type { AreaStore } from './registry.ts'
 
 const atOnce = 10_000
 
-/** Returns matching ids as of one moment; with `plan`, its changes are applied. */
+/** Returns matching ids as of one moment; `plan` applies its changes. */
 export async function matchingIds(
   sql: Sql | TransactionSql,
   areaStore: AreaStore,

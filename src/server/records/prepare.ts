@@ -96,7 +96,7 @@ export async function indexGrown(sql: Pool, registry: Registry): Promise<void> {
   })
 }
 
-/** Gives the planner statistics for the new indexes; autovacuum takes another minute. */
+/** Gives the planner statistics at once; autovacuum takes another minute. */
 async function learn(own: Sql, table: string): Promise<void> {
   // a tenth of the default sample, in a tenth of the time
   await own.unsafe(`set default_statistics_target = 10; analyze ${table}; reset default_statistics_target`)

@@ -135,7 +135,7 @@ export function viewsOf(registry: Registry, areaId: string): readonly AreaStore[
   return viewsByStore(registry).get(areaStoreOf(registry, areaId).store) ?? []
 }
 
-/** Tells if publishes send records of an area, by themselves or with their parent. */
+/** Tells if publishes send an area's records, alone or with their parent. */
 export function isPublished(registry: Registry, { store }: AreaStore): boolean {
   const isSent = viewsOf(registry, store.area.id).some(({ area }) =>
     Object.values(area.commands).some(({ verb }) => verb === 'publish'),

@@ -39,7 +39,7 @@ export async function cancelMessages(
   return gone.length
 }
 
-/** Throws if the message of every one of these records was sent. */
+/** Throws if the messages of all these records were sent. */
 export async function refuseGone(sql: Sql, run: number, places: readonly RecordRef[]): Promise<void> {
   const messages = await sql<SentMessage[]>`
     select m.payload ->> 'area' as area, m.environment, ${recordOf(sql)} as id, ${shown(sql)}

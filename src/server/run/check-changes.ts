@@ -78,7 +78,7 @@ function withSeqs(refused: ReadonlyMap<number, Refusal<string>>, changes: Readon
   )
 }
 
-/** Returns waiting changes that conflict with refused ones, to check them too. */
+/** Returns waiting changes that conflict with refused ones. */
 async function pendingRivals(work: PlanWork, refused: Iterable<Refusal<string>>, known: ReadonlyMap<number, Change>) {
   const keys = new Set([...refused].flatMap(({ by, together }) => [...by, ...together]))
   for (const change of known.values()) keys.delete(recordKey(change))
@@ -109,7 +109,7 @@ async function lockLive({ tx, server, plan }: PlanWork, area: string, due: reado
   return new Set(rows.map(({ seq }) => seq))
 }
 
-/** Returns changes that a rule or declaration could refuse; most toggles need no check. */
+/** Returns changes that a check could refuse; most toggles need none. */
 async function changesToCheck({ tx, server, plan }: PlanWork, due: readonly Due[]): Promise<Map<number, Change>> {
   const found = new Map<number, Change>()
   const { registry } = server

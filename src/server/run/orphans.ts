@@ -16,7 +16,7 @@ interface RunningRun {
   readonly fresh: boolean
 }
 
-/** State of a run as this server last saw it, by a monotonic clock. */
+/** State of a run as last seen, by a monotonic clock. */
 interface RunState {
   readonly mark: string
   readonly since: number

@@ -20,7 +20,7 @@ interface WalkPage {
   readonly data: readonly unknown[]
   /** cursor of the next rows; absent at the end */
   readonly next?: unknown
-  /** ids of the remaining rows as of the start, to be requested later */
+  /** ids of the remaining rows, as of the start */
   readonly left?: readonly number[]
 }
 

@@ -32,7 +32,7 @@ export interface SupervisedScript<T> {
   stop(): void
 }
 
-/** Threads with scripts in this process: running now, and started so far. */
+/** Threads with scripts: running now, and started so far. */
 export const scriptThreads = { running: 0, started: 0 }
 
 // the machine notices its limit a moment earlier

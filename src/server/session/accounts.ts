@@ -21,7 +21,7 @@ export async function makeAccount(sql: Sql, account: Account): Promise<boolean> 
   return !known
 }
 
-/** Creates an account, or updates password and rights. Returns its id. */
+/** Creates an account or updates it. Returns its id. */
 export async function putAccount(sql: Sql, account: Account): Promise<number> {
   const password = await hashOfNew(account)
   return sql.begin(async (tx) => {

@@ -55,7 +55,7 @@ function trimmed(text: string): string {
   return all.slice(all.findIndex(isLetter), all.findLastIndex(isLetter) + 1).join('')
 }
 
-/** Detects repetitions of a short part, such as adminadmin and 12341234. */
+/** Detects repeated parts, as in adminadmin. */
 function isRepeated(folded: string): boolean {
   const most = Math.min(7, Math.floor(folded.length / 2))
   return Array.from({ length: most }, (_, at) => folded.slice(0, at + 1)).some(

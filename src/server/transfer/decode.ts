@@ -63,7 +63,7 @@ function lineOf(body: Buffer, place: number): number {
   return line
 }
 
-/** Tells if bytes are mostly UTF-8, whose long sequences rarely occur in other encodings. */
+/** Finds UTF-8 by its long sequences, which other encodings rarely have. */
 function utf8In(body: Buffer): { readonly isMostly: boolean; readonly wrong: number } {
   let [right, faults, wrong] = [0, 0, -1]
   for (let at = 0; at < body.length;) {
@@ -127,7 +127,7 @@ function isOldSheet(body: Buffer): boolean {
   return first === 9 && [0, 2, 4, 8].includes(version) && length >= 4 && length <= 16 && zero === 0
 }
 
-/** Detects text formats that are no tables, although programs open them as such. */
+/** Detects text formats that programs open as tables. */
 function otherText(text: string): FaultCode | undefined {
   const start = text
     .slice(0, 2_000)

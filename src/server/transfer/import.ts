@@ -76,7 +76,7 @@ interface ImportOptions {
   readonly onRows?: (done: number) => void
 }
 
-/** Updates existing records and creates new ones. `values` override the cells of every row. */
+/** Updates and creates records. `values` override the cells of every row. */
 export async function importRowsInto(
   world: Engine,
   areaId: string,
@@ -161,7 +161,7 @@ function cellOf(rows: Table['rows'], mapping: FieldByColumn, line: number, field
 
 const looked = { rows: 200, filled: 10, read: 0.2 }
 
-/** Returns guessed columns with almost no readable cell: they only share a field's name. */
+/** Returns guessed columns with almost no readable cell. */
 async function misread(world: Engine, areaStore: AreaStore, mapped: ColumnMapping, { rows }: Table) {
   const guessed = Object.fromEntries(mapped.guessed.map((column) => [column, mapped.mapping[column] ?? '']))
   if (mapped.guessed.length === 0) return new Set<string>()

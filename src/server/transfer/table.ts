@@ -115,7 +115,7 @@ const mostHere = 128 * 1024
 
 async function rawRows(body: Buffer, sheet: string | undefined, of: number | undefined): Promise<FileRows> {
   const isArchive = body.subarray(0, 4).toString('hex') === '504b0304'
-  // parsing in the server must block it for a few milliseconds at most
+  // parsing must block the server for a few milliseconds at most
   if (isArchive || body.length > mostHere) return fileRows(body, { sheet, ...(of === undefined ? {} : { of }) })
   if (sheet !== undefined) throw noSheet(sheet, [])
   return { rows: [...bounded(csvRows(decode(body)))], read: undefined }

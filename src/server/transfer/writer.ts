@@ -116,7 +116,7 @@ function uniqueMarks({ store: { area } }: AreaStore, { input, current }: DraftRo
   return current ? [key((name) => current[name]), after] : [after]
 }
 
-/** Returns a world that assigns this id to the first new record of the area. */
+/** Returns a world that assigns this id to the area's first new record. */
 function withId(world: Engine, { store }: AreaStore, id: number): Engine {
   let isFree = true
   return {

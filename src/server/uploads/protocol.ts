@@ -17,7 +17,7 @@ import type { UnfinishedUploads } from './unfinished.ts'
 
 export const uploadPath = '/api/upload'
 
-/** Resumable uploads: state by HTTP request, owners by upload (`begun`), and stored bytes (`unfinished`). */
+/** Resumable uploads, with their owners (`begun`) and bytes (`unfinished`). */
 export interface Uploads {
   readonly server: Server
   readonly owners: WeakMap<IncomingMessage, Owner>

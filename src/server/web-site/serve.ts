@@ -85,8 +85,8 @@ async function contentAt(
 }
 
 /**
- * Sanitises again, because rules may be stricter now. Sandboxed pages load pictures without the session, so their
- * addresses carry the token.
+ * Sanitises again, as rules may be stricter now. Sandboxed pages load pictures without the session, so their addresses
+ * carry the token.
  */
 async function shown({ sql }: Server, environment: Environment, content: string, given: unknown): Promise<string> {
   if (!content.includes(addressOf(''))) return cleanHtml(content)

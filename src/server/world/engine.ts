@@ -19,14 +19,14 @@ export interface CallContext {
   readonly lines?: World['lines']
 }
 
-/** A world with further members for the server; behaviours only get the `World`. */
+/** A world with further members for the server. */
 export interface Engine extends World {
   readonly registry: Registry
   /** changes by record key, each from the first state to the last */
   readonly changes: ReadonlyMap<string, Change>
   stored(area: string, id: number): Promise<StoredRecord | undefined>
   select(areaStore: AreaStore, selection: Selection): Promise<StoredRecord[]>
-  /** Returns matching records in id order; throws the 422 problem above 100,000. */
+  /** Returns matching records in id order; throws 422 above 100,000. */
   all(areaStore: AreaStore, selection: Partial<Pick<Selection, 'where' | 'parent'>>): Promise<StoredRecord[]>
   total(areaStore: AreaStore, selection: Selection): Promise<number>
   /**
@@ -47,7 +47,7 @@ export interface Engine extends World {
   /** Tells if another record took its unique values since the last write. */
   isReleased(areaStore: AreaStore, id: number): boolean
   messageStates(topic: string, area: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>>
-  /** Returns the types of uploaded files by name; missing files have no entry. */
+  /** Returns the types of uploaded files by name, if they exist. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   check(): Promise<void>
   refused(): Promise<RefusedChange[]>

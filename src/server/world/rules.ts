@@ -88,7 +88,7 @@ export function isRuled(registry: Registry, area: string): boolean {
     .some(({ rule, react: reaction }) => rule ?? reaction)
 }
 
-/** Returns the names of the locks for areas that compare records on write. */
+/** Returns the locks for areas that compare records on write. */
 export function compared(registry: Registry, changes: Iterable<Pick<Change, 'area' | 'environment'>>): Set<string> {
   const places = new Set<string>()
   for (const { area, environment } of changes)

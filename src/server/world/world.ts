@@ -27,7 +27,7 @@ export interface Query {
   /** search text, pinyin included; of several, one is enough */
   readonly keyword?: string | readonly string[]
   readonly sort?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
-  /** default: all; throws the 422 problem for more than 100,000 records */
+  /** default: all; throws 422 above 100,000 records */
   readonly limit?: number
   readonly offset?: number
   readonly ids?: readonly number[]
@@ -69,7 +69,7 @@ export interface World<A extends Areas = Areas> {
     field: string & keyof RowIn<A, I>,
     texts: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, Omit<RowIn<A, I>, 'version' | 'created_at' | 'updated_at'>>>
-  /** Returns the lines of an uploaded text file; undefined for other or missing files. */
+  /** Returns the lines of an uploaded text file, if there is one. */
   lines(address: string): Promise<AsyncIterable<string> | undefined>
   /** Runs acts, each atomic and checked against the rules. Returns the problems of refused ones by index. */
   separately(acts: readonly (() => Promise<unknown>)[]): Promise<ReadonlyMap<number, Problem>>

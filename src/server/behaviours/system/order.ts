@@ -8,7 +8,7 @@ import type { Where } from '../../records/condition.ts'
 import type { Query } from '../../world/world.ts'
 
 interface NumberedList {
-  /** areas with a common numbering: a free position is free in all */
+  /** areas that share one numbering */
   readonly areas: readonly SortedArea[]
   readonly where?: Where
   readonly country?: string

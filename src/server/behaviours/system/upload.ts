@@ -3,7 +3,6 @@ import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { uploadPath } from '#server/uploads/protocol.ts'
 
-/** Pictures are chosen by the id of this record. */
 export const resource: Behaviour<'upload', 'resource'> = async (world, input, { services }) => {
   const file = await services.files.find(input.file)
   if (!file)

@@ -23,7 +23,7 @@ export interface Growth {
   readonly is_new: 0 | 1 | null
 }
 
-/** Earlier players by game; null if the days before are not counted. */
+/** Earlier players by game; null without a comparison. */
 type Past = ReadonlyMap<number, number> | null
 
 export async function gameFigures(sql: Sql, world: ProductWorld, days: number, where: CubeFilter = {}) {

@@ -5,7 +5,7 @@ import { translatePush } from './translation.ts'
 
 type Of<K extends string> = Behaviour<'push-config', K>
 
-/** Actions of the three push areas, which have the same fields. */
+/** The three push areas have the same fields. */
 export function pushActions(area: PushArea) {
   const pushArea = area as 'push-config'
   const preview: Of<'preview'> = async (world, { id }) => recipientsOf(world, await world.need(pushArea, id))

@@ -11,7 +11,7 @@ const most = 20
 
 type Texts = { readonly [F in (typeof fields)[number]]?: string | null }
 
-/** Translates the texts of a push by earlier pushes, else by the translator. */
+/** Translates a push by earlier pushes, else by the translator. */
 export async function translatePush(
   world: ProductWorld,
   { language, ...texts }: Texts & { readonly language: string },

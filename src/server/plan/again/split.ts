@@ -33,7 +33,7 @@ export async function splitPlan({ sql, runIds }: Server, { plan, hash, environme
     const [part] = await tx<{ hash: string }[]>`select hash from plan where id = ${id}`
     return { plan: id, hash: part?.hash ?? '', environment }
 
-    /** Returns the SQL of the answers with the cells of this environment, or of the others. */
+    /** Returns the SQL of answers with this environment's cells, or the others. */
     function cellsIn(isIts: boolean) {
       return tx`(select coalesce(jsonb_agg(case when jsonb_typeof(a->'cells') = 'array' then a || jsonb_build_object('cells', (
           select coalesce(jsonb_agg(c order by at), '[]') from jsonb_array_elements(a->'cells') with ordinality as own(c, at)

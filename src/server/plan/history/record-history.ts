@@ -76,7 +76,7 @@ export async function revisionsOf(call: Call, areaStore: AreaStore, ids: readonl
   }))
 }
 
-/** Returns the runs that were undone for a record, as run and record key. */
+/** Returns the runs undone for a record, as run and record key. */
 async function undoneOf({ reads }: Server, rows: readonly RecordRevision[]): Promise<ReadonlySet<string>> {
   const runs = [...new Set(rows.flatMap(({ receipt }) => receipt ?? []))]
   const ids = [...new Set(rows.map(({ id }) => id))]

@@ -5,7 +5,7 @@ import { isChanged, refuse, words, type ProductWorld, type Rule } from '../rule.
 
 const [byCountry, byUser, byFile] = [2, 3, 4]
 
-/** Requires users to be member ids or UIDs, also in an uploaded file. */
+/** Requires users to be member ids or UIDs, in files too. */
 export const rule: Rule<'task'> = async (world, records) => {
   const refusals = await Promise.all(
     records.map(async (record) => {

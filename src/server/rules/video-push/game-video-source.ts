@@ -5,6 +5,5 @@ export const rule: Rule<'game-video-source'> = onChange(['md5'], ({ md5 }, recor
   !md5 || isSum(md5) ? [] : refuse(record, 'md5', sumWords),
 )
 
-/** Normalises checksums, so that equal files have equal sums. */
 export const derive: Derive<'game-video-source'> = (_, records) =>
   deriveEach(records, ({ md5 }) => (md5 ? { md5: md5.toLowerCase() } : undefined))

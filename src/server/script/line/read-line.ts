@@ -126,7 +126,7 @@ async function listed({ call, bound, world }: LineContext, page: number, pageSiz
   return { rows: data, total: total ?? data.length }
 }
 
-/** Counts stored values in the database, except where reads of people are logged. */
+/** Counts values in the database, except where reads are logged. */
 async function countsBy(read: LineContext, by: string, take: number): Promise<ValueCounts> {
   const { call, bound, areaStore, environment, world } = read
   const { area } = areaStore

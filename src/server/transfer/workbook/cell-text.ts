@@ -30,7 +30,7 @@ interface DoubtfulNumber {
   readonly number: string
 }
 
-/** Returns the text of a CSV export, or the reason for having none. */
+/** Returns the text of a CSV export, or why there is none. */
 export function cellText(cell: RawCell, reading: CellContext): string | DoubtfulNumber | { readonly fault: CellFault } {
   const { type, value, inline, isFormula } = cell
   if (isPicture(cell)) return { fault: 'picture' }
@@ -82,7 +82,7 @@ function numberText(value: string, style: string | undefined, { formatOf, from19
     : shortest(number)
 }
 
-/** Rounds to 15 significant digits, as spreadsheets do, to hide binary fractions. */
+/** Rounds to 15 significant digits, as spreadsheets do. */
 function shortest(number: number): string {
   return String(Number.isInteger(number) ? number : Number(number.toPrecision(15)))
 }

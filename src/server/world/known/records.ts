@@ -2,7 +2,7 @@ import type { StoredRecord } from '../../records/stored.ts'
 
 export type Target = Pick<StoredRecord, 'id' | 'data'>
 
-/** Caches reference targets, since thousands of references may share few records. */
+/** Caches reference targets: many references may share few records. */
 export interface RecordCache {
   /** `look` finds the ids that are not cached. */
   find(

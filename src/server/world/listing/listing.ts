@@ -91,7 +91,7 @@ export function pageIn(entry: Entry, areaStore: AreaStore, sent: Values, context
   return { page, pageSize, selection }
 }
 
-/** Returns the search text, cut to 100 characters; empty if absent or invalid. */
+/** Returns the search text, at most 100 characters; empty if invalid. */
 function singleText(field: string, raw: unknown, errors: FieldError[]): string[] {
   if ((typeof raw === 'string' || typeof raw === 'number') && storable(raw)) return [String(raw).slice(0, 100)]
   if (raw !== undefined) errors.push({ field, message: words('Enter a single text.', '请填写一段文本。') })
