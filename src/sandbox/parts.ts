@@ -31,7 +31,7 @@ export function machineParts(): MachineParts {
   return made
 }
 
-/** Returns the interpreter's file, found through the package that depends on it. */
+/** Finds the interpreter's file through the package that depends on it. */
 function interpreter(): string {
   const from = createRequire(createRequire(import.meta.url).resolve('quickjs-emscripten'))
   return from.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')

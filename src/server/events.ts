@@ -26,7 +26,7 @@ export type Event =
 type RepeatedEvent = Extract<Event, { readonly type: 'change' | 'approval' }>
 
 export interface Events {
-  /** Sends an event to every server, together with others of the same moment. */
+  /** Sends an event to every server, with others of the same moment. */
   tell(event: Event): void
   on(listener: (event: Event) => void, onEnd?: () => void): () => void
   /** Returns the last event of each kind and place within `ms`, a minute at most. */

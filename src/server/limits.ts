@@ -4,7 +4,7 @@ import { usualTimeouts, type Timeouts } from './database/sql.ts'
 export interface Limits extends Timeouts {
   /** ms that a heavy answer waits for its client to read on */
   readonly unreadMs: number
-  /** ms that open answers and messages have to end when the server stops */
+  /** ms for open answers and messages to end when the server stops */
   readonly stopMs: number
   /** maximum ms to plan a script */
   readonly scriptMs: number
@@ -12,7 +12,7 @@ export interface Limits extends Timeouts {
   readonly typesMs: number
   /** ms that the answer of a script call waits for its plan */
   readonly answerMs: number
-  /** maximum changes of a plan, and maximum records that it is made for */
+  /** maximum changes of a plan, and records that it is made for */
   readonly planChanges: number
   /** plans of one operator that may wait in the queue */
   readonly waitingPlans: number

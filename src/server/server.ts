@@ -18,7 +18,7 @@ export interface Server {
   readonly settings: Settings
   readonly limits: Limits
   readonly sql: Sql
-  /** plans each query by its values: for lists, searches and sums */
+  /** connections that plan by value: for lists, searches and sums */
   readonly reads: Sql
   /** reads by id, whose plans are cached */
   readonly lookups: Sql
@@ -72,7 +72,7 @@ export interface Visitor {
   readonly signal: AbortSignal
   cookie(kind: 'session' | 'device'): string | undefined
   forget(): void
-  /** Returns the origin of an environment, under the host that the caller uses. */
+  /** Returns an environment's origin, under the host that the caller uses. */
   origin(environment: Environment): string
   /** For sign-in links: throws 422 for an unknown host. */
   linkOrigin(environment?: Environment): string

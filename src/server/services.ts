@@ -29,7 +29,7 @@ export interface Lookups {
 export interface Sessions extends Lookups {
   /** lookups that do not extend an idle session */
   readonly unused: Lookups
-  /** Returns a new secret; undefined if the password or the account has changed since. */
+  /** Returns a new secret; undefined if the password or account has changed. */
   open(account: Proven, from: { readonly ip: string; readonly agent: string }): Promise<string | undefined>
   end(secret: string): Promise<void>
   /** Drops cached rights on every server, after a change or sign-out. */

@@ -68,7 +68,7 @@ function plain(value: unknown): unknown {
   return isObject(value) || (typeof value === 'number' && !isFinite(value)) ? asText(value) : value
 }
 
-/** Returns the type and the digits; as text, no digit is lost. */
+/** Returns type and digits; as text, no digit is lost. */
 export function numeric(raw: unknown): string {
   const value = isObject(raw) ? (raw.valueOf() as unknown) : raw
   if (typeof value === 'bigint') return `b${value}`

@@ -19,7 +19,7 @@ export interface PersonalReads {
 
 export interface PersonalAnswer {
   readonly on: OnPersonal
-  /** Records an answer, also one that was not read from records, such as SQL lists. */
+  /** Records an answer, also one not read from records, such as SQL lists. */
   answered(data: unknown): Promise<void>
 }
 

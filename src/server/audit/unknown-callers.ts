@@ -3,7 +3,7 @@ import type { Noise, UnknownCallers } from '../services.ts'
 
 const everyMs = 5_000
 
-/** Buffers counts for some seconds, so that a flood of calls causes no flood of writes. */
+/** Buffers counts for some seconds, so that floods of calls cause no floods of writes. */
 export function unknownCallers(sql: Sql, onFault: (error: unknown) => void): UnknownCallers {
   const counted = new Map<Noise, number>()
   const flush = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// playdesk backup [file], playdesk restore <file>: direct database access, with or without a running server
+// playdesk backup [file], playdesk restore <file>: with or without a running server
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { openDatabase } from '../database/embedded.ts'

@@ -120,7 +120,7 @@ function firstPart(input: unknown, most: number): { readonly part: unknown; read
   return { part, isWhole: left >= 0 }
 }
 
-/** Hides sources of scripts and counts rows of an intake, which are personal. */
+/** Hides sources of scripts, and counts rows of an intake instead. */
 function withoutSource({ entry, input }: Pick<Call, 'entry' | 'input'>): Call['input'] {
   const { source, rows } = input
   if (!entry.area.system) return input

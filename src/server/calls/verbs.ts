@@ -57,7 +57,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     const { version, ...plain } = rest
     const expected = sent ?? (Object.hasOwn(entry.area.fields, 'version') ? undefined : version)
     const patch = Object.hasOwn(entry.area.fields, 'version') ? rest : plain
-    // before the comparison of times, which differ for a stale record, too
+    // before the times, which differ for a stale record, too
     if (typeof expected === 'number' && expected !== found.version)
       throw conflict(entry.area, found.id, present(entry.area, found))
     const told = await changedEchoes(world, entry, found, echoed as Input)

@@ -243,7 +243,7 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
     emergency,
   })
   if (emergency !== undefined) server.events.tell({ type: 'emergency', run, environments })
-  // small plans are done before the answer; large ones report by events
+  // small plans finish before the answer; large ones report by events
   if (isShort(total, policy.rate)) await applyNow(server, run, patience)
   await refuseCalledOff(server, run)
   return { run, ...(sourceChanges > 0 ? { sourceChanges } : {}) }

@@ -13,7 +13,7 @@ export interface Span {
 
 export const longest = 731
 
-/** Defaults to the latest days with data; adds those before for comparison. */
+/** Defaults to the latest days with data; adds earlier ones for comparison. */
 export async function spanOf(
   sql: Sql,
   cube: Cube,

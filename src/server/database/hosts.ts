@@ -1,7 +1,7 @@
 import { connect, Socket } from 'node:net'
 import postgres from 'postgres'
 
-/** Returns one address per host, without the wish for a writable one. */
+/** Returns one address per host, without `target_session_attrs`. */
 export function addressesIn(url: string): readonly string[] {
   const [, before = '', hosts = '', after = ''] = /^([^:]+:\/\/(?:[^/?@]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
   return hosts.split(',').map((host) => {

@@ -22,7 +22,7 @@ async function trim(path: string) {
     () => 0,
   )
   if (size < limit) return
-  // the database appends to the open file, so renaming does not work
+  // the database appends to the open file: renaming does not work
   await copyFile(path, `${path}.1`)
   await truncate(path)
 }

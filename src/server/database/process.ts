@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts'
 type Command = { binaries: Binaries; account: Account | undefined; cluster: string; settings: string[]; logFd: number }
 export type DatabaseProcess = { pid: number; exited: Promise<string>; stop: () => Promise<void> }
 
-// reads until the server's end of the pipe closes, which happens however the server dies
+// reads until the server's end of the pipe closes, however the server dies
 const watch = 'read -r _; read -r pid < "$2/postmaster.pid" && [ "$pid" = "$1" ] && kill -INT "$1"'
 const stopSteps: [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],

@@ -15,7 +15,7 @@ export async function makeSocketAddress(home: string, account: Account | undefin
     return { host: '127.0.0.1', port: await freePort(), clear: nothing, remove: nothing }
   }
   const wanted = join(home, 'run')
-  // the system limits a socket's path to 107 bytes, and PostgreSQL splits the setting at commas
+  // a socket's path has at most 107 bytes, and PostgreSQL splits the setting at commas
   const fits = Buffer.byteLength(wanted) < 80 && /^[\w./-]+$/.test(wanted)
   if (fits) await mkdir(wanted, { recursive: true })
   const folder = fits ? wanted : await mkdtemp(join(tmpdir(), 'playdesk-'))

@@ -1,4 +1,4 @@
-// playdesk doctor: tries what the server needs of its database, and leaves nothing behind
+// playdesk doctor: tests the database, and leaves nothing behind
 import { join } from 'node:path'
 import { reachDatabase } from '../backup/reach.ts'
 import { connect } from '../database/sql.ts'

@@ -7,7 +7,7 @@ export interface FileKind {
 
 export const headBytes = 262_144
 
-/** Detects the kind by the first bytes, else by the name. */
+/** Detects the kind by the first bytes; the name decides where these allow several. */
 export function sniff(head: Buffer, title: string): FileKind {
   const found = signatures.find(({ at = 0, bytes }) => head.subarray(at, at + bytes.length).equals(bytes))
   if (found) return found.kinds ? within(found.kinds, title) : found.kind

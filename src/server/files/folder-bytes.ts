@@ -77,7 +77,7 @@ async function linked(path: string, target: string): Promise<void> {
 }
 
 async function copied(path: string, target: string): Promise<void> {
-  // named after the room of its upload, so that it is swept with it
+  // named after the room of its upload, with which it is swept
   const copy = join(dirname(target), arrivingName, `${basename(path)}-${newId()}`)
   try {
     await copyFile(path, copy)

@@ -120,7 +120,7 @@ async function keepFile(
   return describedBy(bytes, row)
 }
 
-/** Puts rows back whose files cannot be removed, for a later sweep. */
+/** Restores rows whose files cannot be removed, for a later sweep. */
 async function removeFiles({ bytes, rows }: KeptFiles, gone: readonly PendingRow[]): Promise<void> {
   for (const [index, { name }] of gone.entries())
     await bytes.remove(name).catch(async (error: unknown) => {

@@ -112,7 +112,7 @@ function hasMore(text: string, sign: string, most: number): boolean {
 const large = mebibyte / 8
 let parsed: Promise<unknown> = Promise.resolve()
 
-/** Parses large bodies one at a time, with other requests in between. */
+/** Parses large bodies one at a time, between other requests. */
 async function parseBody(text: string): Promise<unknown> {
   if (text.length > large) {
     parsed = parsed.then(() => setImmediate())

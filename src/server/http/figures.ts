@@ -89,7 +89,7 @@ interface StateCount {
   readonly n: number
 }
 
-// counts only the latest plans and runs, because there may be millions
+// counts only the latest, because there may be millions
 const latest = 10_000
 const patienceMs = 5_000
 

@@ -39,7 +39,7 @@ function withoutPersonal({ registry }: Server, fields: readonly FieldFacet[]): r
   return fields.map((each) => (isPersonal(registry, each.area) ? { ...each, values: [] } : each))
 }
 
-/** Caches the values in the plan until a decision changes them. */
+/** Caches the values in the plan until a decision. */
 async function fieldFacets({ reads: sql }: Server, plan: number, filter: ChangeFilter): Promise<readonly FieldFacet[]> {
   const environments = typeof filter['environment'] === 'string' ? filter['environment'].split(',') : undefined
   const [beyond] = environments

@@ -5,10 +5,10 @@ import { plainFault } from './report.ts'
 
 const lockOf = (plan: number): string => `plan ${plan}`
 
-/** Locks of plans in the making, which end with this server. */
+/** Locks on plans in the making; the end of this server releases them. */
 export function planLocks(server: Server) {
   return {
-    /** Locks a plan and creates its row; keeps the lock unless that fails. */
+    /** Locks a plan and creates its row; unlocks it if that fails. */
     async lock(plan: number, make: () => Promise<unknown>): Promise<void> {
       await server.locks`select pg_advisory_lock(hashtextextended(${lockOf(plan)}, 0))`
       try {

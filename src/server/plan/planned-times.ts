@@ -17,7 +17,7 @@ interface PlannedTime {
   readonly partOf?: number | undefined
 }
 
-/** Sets the time of a plan with the caller's rights, or moves it. */
+/** Sets or moves the time of a plan, with the caller's rights. */
 export async function setTime(
   { server: { sql }, actor, language }: Call,
   { plan, hash, at, onDrift, partOf }: PlannedTime,

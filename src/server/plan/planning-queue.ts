@@ -141,7 +141,7 @@ const notOpen = problem(
   ),
 )
 
-/** Cancels a plan on any server, before its first change is made. */
+/** Cancels a plan on any server, before its first change. */
 export async function cancelPlan(server: Server, plan: number): Promise<void> {
   const [open] = await server.sql<{ actor: number }[]>`
     update plan set state = 'cancelled' where id = ${plan} and state in ('planning', 'ready') returning actor`

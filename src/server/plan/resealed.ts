@@ -10,7 +10,7 @@ export interface PlanHashes {
   readonly hashAfter: string
 }
 
-/** Adds the editor, who cannot approve the plan any more; a reviewer is no editor. */
+/** Adds the editor, who cannot approve the plan any more; reviewers are no editors. */
 export async function resealed(
   { sql }: Server,
   plan: number,

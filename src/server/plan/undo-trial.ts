@@ -32,7 +32,7 @@ interface Skip {
   readonly message: string
 }
 
-/** Tries an undo on its first 1,000 records, without storing it. */
+/** Tries an undo on 1,000 records, without storing it. */
 export async function undoTrial(
   server: Server,
   run: number,

@@ -39,7 +39,7 @@ interface PairCount {
   ignored: number
 }
 
-/** Counts differing records by item area and pair; counts again only around the ids that changed since. */
+/** Counts differing records by item area and pair, anew only around changed ids. */
 export async function countDrift(sql: Sql, registry: Registry): Promise<ReadonlyMap<string, readonly PairCount[]>> {
   const stores = storesIn(registry).filter((areaStore) => isPublished(registry, areaStore))
   const known = countsOf(registry)

@@ -26,7 +26,7 @@ export interface CountedRow {
   readonly horizon?: string
 }
 
-/** Cache of exact counts, valid until a transaction in `record_total` changes one of their areas. */
+/** Cache of exact counts, valid until a transaction changes one of their areas. */
 export interface Counts {
   count(sql: TransactionSql | Sql, query: CountQuery): Promise<number>
   /** Appends parameters to those of the query. */

@@ -73,7 +73,7 @@ export interface Offer {
 
 export interface Conflict {
   readonly from: Environment
-  /** stored keys edited in the target, with the mark last sent; null if it was empty */
+  /** stored keys edited in the target, with the marks last sent; null if empty */
   readonly kept: Readonly<Record<string, string | null>>
   /** the same keys, in order */
   readonly keys: readonly string[]

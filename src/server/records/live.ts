@@ -205,7 +205,7 @@ async function writeRow(
 interface CountRequest {
   readonly environment: Environment
   readonly selection: Selection
-  /** undefined in a writing transaction, whose counts may be rolled back */
+  /** undefined in a writing transaction, which may be rolled back */
   readonly counts: Counts | undefined
 }
 

@@ -68,7 +68,7 @@ async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> 
   }
 }
 
-/** Creates unique indexes left out at the start, where no duplicates remain. */
+/** Creates unique indexes left out at the start, if no duplicates remain. */
 export async function uniqueAtLast(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   if ((await missingUnique(sql, registry)).length === 0) return
   await runExclusive(sql, async (own) => {

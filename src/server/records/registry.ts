@@ -203,7 +203,7 @@ const flaggedOf = perObject((area: AnyArea) =>
   ),
 )
 
-/** Sets the scheme of web addresses by their flag, but not of app links and own files. */
+/** Sets the scheme of web addresses by their flag, except app links and own files. */
 export function withSchemes(area: AnyArea, data: Record<string, unknown>): Record<string, unknown> {
   for (const { key, flag } of flaggedOf(area)) {
     const value = data[key]

@@ -36,7 +36,7 @@ export const beforeSound = '\u001f'
 // characters with sounds
 const longest = 200
 
-/** Appends pinyin and initials of Chinese lines, and accented lines as plain ones. */
+/** Appends pinyin and initials of Chinese lines, and plain forms of accented ones. */
 function searchText(text: string): string {
   const short = text.length <= longest ? text : Array.from(text).slice(0, longest).join('')
   const sounds = short.split('\n').flatMap((line) => {

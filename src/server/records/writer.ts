@@ -24,7 +24,7 @@ export interface WriteCount {
   readonly version: number | null
 }
 
-/** Clears a unique value, so that another record can take it; returns false if the area has none. */
+/** Clears a unique value for another record; returns false if the area has none. */
 export async function clearUniqueValue(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,

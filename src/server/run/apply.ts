@@ -10,7 +10,7 @@ import type { Event } from '../events.ts'
 import { withFollowers } from '../records/derived.ts'
 import type { Server } from '../server.ts'
 
-// a small first chunk shows progress at once; larger ones spread their fixed cost
+// a small first chunk shows progress; larger ones spread their fixed cost
 const [firstChunk, largestChunk] = [500, 4_000]
 const mostWaits = 60
 

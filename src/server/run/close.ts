@@ -77,7 +77,7 @@ async function countRecords(tx: TransactionSql, { id, plan }: EndingRun): Promis
  */
 export async function sayUndone(tx: TransactionSql, undone: number | null): Promise<void> {
   for (let run = undone; run !== null;) {
-    // a separate statement, so that the next one sees the writes of the previous lock holder
+    // a separate statement: the next one then sees the previous lock holder's writes
     const [row] = await tx<{ undoes: number | null }[]>`select undoes from run where id = ${run} for update`
     await tx`update run set undone_by = (
         select max(u.id) from run u where u.undoes = ${run} and (u.input->>'whole')::boolean and ${hasEffect(tx, 'u')} and not exists (

@@ -19,7 +19,7 @@ import { mostStillMs } from './chunk.ts'
 import { isDeaf, orphanedRuns } from './orphans.ts'
 
 const atOnce = 4
-// by default, a failing job report is an unhandled rejection, which ends the process
+// by default, a failing job report ends the process, as an unhandled rejection
 const telling = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 const lookEvery = 1_000
 const longestLook = 30_000
@@ -117,7 +117,7 @@ async function giveUp(pgPool: pg.Pool, workers: Set<string>): Promise<void> {
 }
 
 async function carry(server: Server, run: number, { abortPromise }: JobHelpers): Promise<void> {
-  // ending workers do not wait for a run, which may take hours; the next ones continue it
+  // ending workers do not wait for a run, which the next ones continue
   await Promise.race([applyRun(server, run), abortPromise.catch(() => undefined)])
   // unfinished: the next worker continues it at once
   await server.sql.begin(async (tx) => {

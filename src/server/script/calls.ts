@@ -40,7 +40,7 @@ export interface ScriptTally {
 }
 
 const atOnce = 4
-// messages may contain a script's names, of up to a megabyte
+// messages may contain script names of up to a megabyte
 const longestMessage = 1_000
 
 export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller) {
@@ -161,7 +161,7 @@ function askedIn(text: string): ScriptCall {
   return { id, isEach: text[0] === 'e', where, area, action, input }
 }
 
-// without a database or with a full plan, no script can continue
+// without a database, or with a full plan, no script can continue
 function isFatal({ code }: Problem): boolean {
   return code === 'too-many-changes' || code === 'database'
 }

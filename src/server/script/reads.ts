@@ -14,7 +14,7 @@ import { engine } from '../world/make-engine.ts'
 import type { Language } from '#catalogue/index.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Runs reads on the draft; logs personal data once per command and environment. */
+/** Runs reads on the draft; logs personal ones once per command and environment. */
 export function scriptReads(server: Server, draft: Draft, { actor, language, now, plan }: PlannedCaller) {
   const begun = new Map<string, PersonalReads>()
   const kept = walkRows()

@@ -40,7 +40,7 @@ interface Due {
 }
 
 const lookEveryMs = 1_000
-/** number of rounds between two comparisons of due times with the clock */
+/** rounds between two comparisons of due times with the clock */
 const catchUpEvery = 60
 const patienceMs = 60_000
 

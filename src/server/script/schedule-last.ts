@@ -35,7 +35,7 @@ export function latestOutcome({ sql }: Server): Fragment {
       'conflict', coalesce((p.tally->>'conflict')::int, 0), 'blocked', coalesce((p.counts->>'blocked')::int, 0), 'refused', coalesce((p.counts->>'failed')::int, 0)) end`
 }
 
-/** After an approval, anyone may have started the run. */
+/** Returns the last run's id; after an approval, anyone may have started it. */
 export function runOfLast({ sql }: Server): Fragment {
   return sql`coalesce(d.run, case when d.outcome in ('planning', 'ready', 'applying', 'applied') then p.run end)`
 }

@@ -10,7 +10,7 @@ import { begunWithin } from './schedule-overlap.ts'
 /** Plannings within ten minutes that wait only a second; each further one doubles the wait. */
 const quickTimes = 5
 
-/** Wakes orders whose places changed, or whose last plan was lost, expired or made by an older script. */
+/** Wakes orders if an area that they read changed, or their last plan was lost, expired or made by an older script. */
 export async function wakeOrders({ sql }: Pick<Server, 'sql'>): Promise<void> {
   await sql`
     with stale as (

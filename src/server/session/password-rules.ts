@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { words, type Words } from '#catalogue/index.ts'
 import { invalid } from '../problem.ts'
 
-// the 6,000 most common passwords of at least eight characters, from the lists of zxcvbn
+// the 6,000 most common passwords of eight characters or more, from zxcvbn
 const common = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
 const seasons =
   'spring summer autumn fall winter 春 夏 秋 冬 春天 夏天 秋天 冬天 春季 夏季 秋季 冬季 chuntian xiatian qiutian dongtian'

@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${prefix}${plain64(salt)}$${plain64(key)}`
 }
 
-/** Takes equally long for unknown accounts. `who` is the subject for fair queueing. */
+/** Takes equally long for unknown accounts. `who`: subject for fair queueing. */
 export async function passwordFits(password: string, stored: string | null, who: string): Promise<boolean> {
   if (password.length > longestPassword) return false
   const isOld = stored?.startsWith('scrypt$') ?? false

@@ -100,7 +100,7 @@ export class SignInThrottle implements Throttle {
       from (select ${this.#left(subject)} as count, last_at from login_failure where subject = ${key}) as f`
     const [row] = await look()
     if (!row?.is_ahead) return row ?? { count: 0, wait: 0 }
-    // after the clock was set back the wait restarts, instead of lasting hours
+    // after the clock was set back the wait restarts, and does not last hours
     await sql`update login_failure set last_at = clock_timestamp() where subject = ${key} and last_at > clock_timestamp()`
     return (await look())[0] ?? { count: 0, wait: 0 }
   }

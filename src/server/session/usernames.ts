@@ -32,7 +32,7 @@ export async function refuseLookAlike(sql: Sql, username: string): Promise<void>
   )
 }
 
-// Confusable letters of Unicode TS 39; each precedes the letter it resembles.
+// Confusable letters of Unicode TS 39, each before the letter it resembles.
 const pairs =
   '1l|l!lıiіiіiιiɩiյj0oοoоoօoσoаaαaɑaьbƅbвbβbсcϲcԁdժdеeεeеeҽeɡgցgһhհhнhηnոnпnјjкkκkĸkӏlłlмmмmμuսuυuцuрpρpքpԛqզqгrѕsտsтtτtνvѵvԝwωwшwхxχxуyγyүyзzʐzøođd'
 const letters = new Map(Array.from({ length: pairs.length / 2 }, (_, at) => [pairs[at * 2], pairs[at * 2 + 1]]))

@@ -61,7 +61,7 @@ interface RowPlace {
   readonly line: number
   readonly from: number
   readonly to: number
-  /** a cell beyond the limit even if all its quotes are doubled: parsing it would exhaust memory */
+  /** a cell beyond the limit even with all quotes doubled: parsing it would exhaust memory */
   readonly endless?: { readonly column: number; readonly from: number; readonly to: number }
 }
 

@@ -80,7 +80,7 @@ function exported({ parent }: AnyArea): ReadonlySet<string> {
   return new Set(['id', ...(parent === undefined ? [] : ['parent_id']), 'created_at', 'updated_at', '_version'])
 }
 
-/** Ambiguous texts wait until other columns take one of the two fields. */
+/** Leaves ambiguous texts until other columns take one of the fields. */
 function loosely(area: AnyArea, taken: ReadonlySet<string>): Hint[] {
   const [byName, byTitle, own] = [names(area), titles(area), exported(area)]
   const found = (column: string): readonly (string | undefined)[] =>

@@ -40,7 +40,7 @@ export function directBodies(directory: string) {
   }
 }
 
-/** Returns the offset after the last byte. A broken connection or an abort leaves the bytes before stored. */
+/** Returns the offset after the last byte. Bytes before a broken connection or abort are stored. */
 async function writeBody(request: IncomingMessage, destination: Destination): Promise<number> {
   const { path, offset, most, signal } = destination
   const file = await open(path, 'r+').catch(unwritten)

@@ -20,7 +20,7 @@ export class DryRunAnswer extends Envelope {
   readonly isDryRun = true
 }
 
-/** Answer of a call whose plan awaits approval; nothing has changed yet. */
+/** Answer of a call whose plan awaits approval. */
 export class Waiting {
   readonly plan: { readonly id: number }
 

@@ -91,7 +91,7 @@ export interface Use {
 }
 
 export interface FollowedArea {
-  /** stored key that holds the id of the record to refresh; `id` for the record itself */
+  /** stored key with the id of the record to refresh; `id` for the record itself */
   readonly names: string
   /** further stored keys whose change requires a refresh */
   readonly keys: readonly string[]

@@ -81,7 +81,7 @@ function possibleOf(columns: readonly string[], column: string, meanings: Meanin
 
 const number = /^\d{1,16}$/
 
-/** Decides by the cells: only numbers mean the record, no number at all the language. */
+/** Decides by the cells: only numbers mean the record, no numbers the language. */
 function byCells({ rows }: Table, column: string, possible: readonly ColumnMeaning[]): ColumnMeaning | undefined {
   const record = possible.find(({ of }) => of === 'record')
   const [other, ...more] = possible.filter(({ of }) => of !== 'record')

@@ -55,7 +55,7 @@ export async function translatePush(
   }
 }
 
-/** Returns the translation in another push with the same text. */
+/** Returns another push's translation of the same text. */
 async function saidBefore(
   world: ProductWorld,
   field: (typeof fields)[number],

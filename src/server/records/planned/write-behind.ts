@@ -23,7 +23,7 @@ export async function writePending(sql: Sql | TransactionSql, plan: number, all:
   const rows = all.map((each) => rowOf(each, isLight(each)))
   const written = await insert(sql, plan, all, rows)
   if (written.length === all.length) return
-  // live records saved meanwhile: the plan keeps them as the script saw them, and will skip them
+  // saved meanwhile: the plan keeps the records that the script saw, and will skip them
   const there = new Set(written.map(recordKey))
   const left = all.filter((each) => !there.has(recordKey(each)))
   await insert(

@@ -11,7 +11,7 @@ export interface RowCells {
 
 export type Spread = (line: number, row: RowCells) => void
 
-/** Repeats a merged value in each row: the file stores it in the first row only. */
+/** Repeats a merged value in each row, as the file stores only the first. */
 export function mergedDown(part: Buffer): Spread {
   const ends = endsIn(part)
   if (ends.size === 0) return () => undefined

@@ -4,7 +4,7 @@ import { mayHoldCommas } from '#derive/kinds/kinds.ts'
 import type { ColumnMapping } from '../mapping.ts'
 import type { Table } from '../table.ts'
 
-/** Shows numbers in their shortest form, except in text fields. */
+/** Replaces displayed numbers by their shortest form, except in text fields. */
 export function withNumbers(
   area: AnyArea,
   { mapping, shown }: Pick<ColumnMapping, 'mapping' | 'shown'>,

@@ -75,7 +75,7 @@ export function findRecords(
   )
 }
 
-/** A single letter has no index entry, because most texts contain it. */
+/** A single letter has no index entry: most texts contain it. */
 function pairsOf(text: string): string[] {
   const [first = '', ...rest] = Array.from(text)
   if (rest.length === 0) return /[a-z]/.test(first) ? [] : [first]
