@@ -1,4 +1,4 @@
-/** Sent before the page's script was loaded. */
+/** Request sent before the page's script was loaded. */
 interface RequestAhead {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -11,14 +11,14 @@ declare global {
 
 const key = 'playdesk.ahead'
 
-/** Undefined unless the same request was sent ahead; only the first caller gets it. */
+/** Returns the response of a request sent ahead, once. */
 export function answerAhead(url: string, headers: RequestAhead['headers']): Promise<Response> | undefined {
   const ahead = globalThis.playdeskAhead
   globalThis.playdeskAhead = undefined
   return ahead?.url === url && JSON.stringify(ahead.headers) === JSON.stringify(headers) ? ahead.answer : undefined
 }
 
-/** The next load of this address sends the request early. */
+/** Makes the next load of this address send the request early. */
 export function sendAheadNext(url: string, headers: RequestAhead['headers']): void {
   try {
     localStorage.setItem(key, JSON.stringify({ hash: location.hash, url, headers }))
@@ -27,7 +27,7 @@ export function sendAheadNext(url: string, headers: RequestAhead['headers']): vo
   }
 }
 
-/** The request names the operator and the filters. */
+/** Forgets the stored request, because it names the operator and the filters. */
 export function forgetAhead(): void {
   localStorage.removeItem(key)
 }

@@ -47,11 +47,11 @@ export interface CallOptions {
   readonly dryRun?: boolean
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** without own headers, to match the request preloaded in index.html */
+  /** no own headers, to match the request preloaded in index.html */
   readonly bare?: boolean
   /** the next load of this address sends the request before the script loads */
   readonly ahead?: boolean
-  /** read beside the page, which stays if it is refused */
+  /** a 403 fails this call only and does not leave the page */
   readonly aside?: boolean
   /** ms; default: 60,000 */
   readonly timeout?: number
@@ -66,7 +66,7 @@ export interface ApiSettings {
   readonly identity?: () => PageIdentity | undefined
   /** gets every problem before the caller */
   readonly onProblem?: (problem: ApiProblem) => void
-  /** phrase to repeat a call after a 428; undefined: cancelled */
+  /** returns the phrase to repeat a call after a 428; undefined if cancelled */
   readonly onConfirm?: (problem: ApiProblem) => Promise<string | undefined>
   /** called after each response */
   readonly onReached?: () => void
@@ -82,7 +82,7 @@ export interface Api {
   cancelAll(): void
 }
 
-/** Sends each call once; callers retry. */
+/** Creates a client that sends each call once; callers retry. */
 function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
   const flights = new Set<AbortController>()
   const current = typeof settings === 'function' ? settings : () => settings
@@ -117,14 +117,14 @@ function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
 
 let browserSettings: ApiSettings = {}
 
-/** Same origin, session cookie. */
+/** Client for the own origin, with the session cookie. */
 export const api: Api = createApi(() => browserSettings)
 
 export function configureApi(settings: ApiSettings): void {
   browserSettings = settings
 }
 
-/** For every call of the page, including other libraries. */
+/** Returns the headers of every call, also of other libraries. */
 export function pageHeaders({ identity }: ApiSettings = browserSettings): Record<string, string> {
   const shown = identity?.()
   return { 'X-Requested-With': 'playdesk', ...(shown ? { [identityHeader]: identityText(shown) } : {}) }
@@ -180,7 +180,7 @@ function headersOf(settings: ApiSettings, { body, dryRun, idempotencyKey }: Call
   }
 }
 
-// files and proxies answer other formats
+// files and proxies do not answer JSON
 async function bodyOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json')
   return isJson ? response.json() : { code: 0, message: 'ok', data: await response.text() }

@@ -1,9 +1,8 @@
 import { ApiProblem } from './problem.ts'
 
-/** The same input reuses its key until the server answers. */
+/** Sends an input, whose idempotency key stays until the server answers. */
 export type Attempt = <T>(input: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>
 
-/** A retry after a lost answer runs once; other input is a new call. */
 export function attempts(): Attempt {
   let open: { readonly key: string; readonly text: string } | undefined
   return async (input, send) => {
@@ -20,7 +19,7 @@ export function attempts(): Attempt {
   }
 }
 
-/** randomUUID is missing outside https and localhost. */
+/** Replaces `crypto.randomUUID`, which is missing outside https and localhost. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

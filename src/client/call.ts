@@ -9,7 +9,7 @@ export type AnswerOf<I extends string> = Answer<Data<I>> & (IsPaged<I> extends t
 
 type InputOptions = Omit<CallOptions, 'query' | 'body'>
 
-/** Optional if nothing is required. */
+/** Arguments of a call; input without required fields is optional. */
 type CallArguments<I extends string> =
   {} extends Input<I> ? [input?: Input<I>, options?: InputOptions] : [input: Input<I>, options?: InputOptions]
 
@@ -25,7 +25,7 @@ export function call<const I extends string>(
 /** `~data` is the answer's type and never a value. */
 export type Address<T = unknown> = string & { readonly '~data'?: T }
 
-/** For reports, downloads and event streams. */
+/** Returns the address of a read, for reports, downloads and event streams. */
 export function address<const I extends string>(id: I & Id<I>, ...[input]: CallArguments<I>): Address<Data<I>> {
   const { path, query } = requestOf(commandById(id), (input ?? {}) as QueryValues)
   return withQuery(path, query ?? {}) as Address<Data<I>>

@@ -2,18 +2,18 @@ import type { CommandById, InputById, IsPageById, DataById } from '#catalogue/in
 import type { Playdesk } from '#commands/index.ts'
 import type { Entry } from '#derive/calls.ts'
 
-/** Unknown ids do not compile. */
+/** Command id; unknown ones do not compile. */
 export type Id<I extends string> = [CommandById<Playdesk, I>] extends [never] ? never : I
 
 export type Input<I extends string> = ReadonlyLists<InputById<Playdesk, I>>
 
-/** Accepts readonly lists of the caller. */
+/** The same input with readonly lists. */
 type ReadonlyLists<T> = { [K in keyof T]: ReadonlyList<T[K]> }
 type ReadonlyList<T> = T extends (infer E)[] ? readonly E[] : T
 
 export type Data<I extends string> = DataById<Playdesk, I>
 
-export type RowOf<I extends string> = Data<I> extends readonly (infer T)[] ? T : never
+export type RowOfList<I extends string> = Data<I> extends readonly (infer T)[] ? T : never
 
 export type IsPaged<I extends string> = IsPageById<Playdesk, I>
 
@@ -34,7 +34,7 @@ export function commandById(id: string): KnownCommand {
 
 type First = 'schema.catalogue' | 'session.user-info'
 
-// before the catalogue is loaded; types check these declarations
+// calls made before the catalogue is loaded
 const firstCalls: { readonly [I in First]: CommandById<Playdesk, I>['call'] } = {
   'schema.catalogue': 'GET /api/-/catalogue',
   'session.user-info': 'GET /api/user-info',

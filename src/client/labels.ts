@@ -7,9 +7,9 @@ export type Label = Data<'record.labels'>[string][string]
 type IdsByArea = Map<string, Set<number>>
 
 const known = new Map<string, Label | null>()
-/** shown until reloaded */
+/** outdated labels, shown until reloaded */
 const stale = new Set<string>()
-/** requested */
+/** requested labels */
 const underway = new Set<string>()
 const listeners = new Set<() => void>()
 const staleListeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export function labelOf(area: string, id: number): Label | null | undefined {
   return known.get(keyOf(area, id))
 }
 
-/** One request per task. */
+/** Requests missing and outdated labels, once per task. */
 export function wantLabels(area: string, ids: Iterable<number>): void {
   for (const id of ids) {
     if (!isUnknown(area, id) || underway.has(keyOf(area, id))) continue
@@ -36,7 +36,6 @@ export function onLabels(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Listens for outdated labels. */
 export function onStale(listener: () => void): () => void {
   staleListeners.add(listener)
   return () => staleListeners.delete(listener)
@@ -46,7 +45,7 @@ export function onStale(listener: () => void): () => void {
 const pace = 400
 let telling: ReturnType<typeof setTimeout> | undefined
 
-/** One area or all; visible labels reload. */
+/** Marks labels of one area, or all, as outdated; visible ones reload. */
 export function forgetLabels(area?: string): void {
   for (const key of [...known.keys(), ...underway]) {
     if (area !== undefined && !key.startsWith(`${area}:`)) continue
@@ -72,7 +71,7 @@ async function flush(): Promise<void> {
   const asked = waiting
   waiting = new Map()
   timer = undefined
-  // ids stay on screen; the next page retries
+  // on failure, ids stay on screen and the next page retries
   await ask(asked).catch(() => undefined)
 }
 
@@ -91,7 +90,7 @@ async function ask(asked: ReadonlyMap<string, Iterable<number>>): Promise<void> 
         known.set(keyOf(area, id), found ? { ...found, label: isolated(found.label) } : null)
       }
   } catch (error) {
-    // shows the id until the next request
+    // until the next request, the id is shown
     for (const [area, ids] of asked)
       for (const id of ids) {
         const key = keyOf(area, id)

@@ -10,7 +10,7 @@ export interface FailedAnswer {
   readonly cause: unknown
 }
 
-/** Launcher schedules return failures as answers with a code. */
+/** Returns failed calls of launcher schedules as answers with a code; throws all others. */
 export async function settled<T>(
   { area }: Pick<Entry, 'area'>,
   call: () => Promise<Answer<T>>,

@@ -62,7 +62,7 @@ export function watchRuns(listener: RunListener): void {
 
 const writing = new Set<Promise<unknown>>()
 
-/** Pending until its answer. */
+/** Counts a write as pending until it is answered. */
 export function watch<T>(answer: Promise<T>): Promise<T> {
   writing.add(answer)
   const end = (): void => void writing.delete(answer)
@@ -70,7 +70,7 @@ export function watch<T>(answer: Promise<T>): Promise<T> {
   return answer
 }
 
-/** Includes callbacks of the callers. */
+/** Waits for pending writes and the callbacks of their callers. */
 export async function allWritten(): Promise<void> {
   await Promise.allSettled(writing)
   await new Promise((resolve) => setTimeout(resolve))

@@ -1,4 +1,4 @@
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { titleWith } from '#derive/wording.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay, useWords } from '#browser/i18n/i18n.ts'
@@ -11,7 +11,7 @@ import { CheckBox } from '#browser/ui/input.tsx'
 import { PageKbd } from '#browser/ui/kbd.tsx'
 import { activityWords } from './words.ts'
 
-export type ActivityEntry = RowOf<'run.activity'>
+export type ActivityEntry = RowOfList<'run.activity'>
 
 interface ActivityRowProps {
   readonly done: ActivityEntry

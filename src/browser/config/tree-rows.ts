@@ -1,7 +1,7 @@
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 
-export type TreeNode = RowOf<'aha-config-center.tree'>
+export type TreeNode = RowOfList<'aha-config-center.tree'>
 
 export interface TreeRow {
   /** 0 for the root. */
@@ -15,7 +15,7 @@ export interface TreeRow {
   readonly isOpen: boolean
 }
 
-/** Keeps the order of nodes. */
+/** Groups nodes by parent, in their order. */
 function byParent(nodes: readonly TreeNode[]): Map<number, TreeNode[]> {
   const known = new Set(nodes.map(({ id }) => id))
   // A node without its parent is shown at the top level.
@@ -81,7 +81,7 @@ export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   return path.slice(0, -1)
 }
 
-/** Searches names, keys and values after `from`, wrapping around. Names and keys that start with the text win. */
+/** Searches names, keys and values after `from`, wrapping around. Names and keys win by their start. */
 export function findNode(nodes: readonly TreeNode[], text: string, from: number): TreeNode | undefined {
   const wanted = foldText(text.trim())
   if (wanted === '') return undefined

@@ -1,5 +1,5 @@
 import { address } from '#client/call.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { countryName } from '#browser/i18n/format.ts'
 import { useCursor } from '#browser/lists/use-cursor.ts'
 import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
@@ -17,7 +17,7 @@ import { dashboardWords, type DashboardWords } from './words.ts'
 
 const dayOf = ({ day }: { readonly day: string }) => day
 
-type Estimate = RowOf<'appannie.list'>
+type Estimate = RowOfList<'appannie.list'>
 
 type Day = { readonly day: string } & Readonly<Record<string, number | string | undefined>>
 

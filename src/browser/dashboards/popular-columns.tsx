@@ -1,4 +1,4 @@
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Growth } from './charts/figure-tiles.tsx'
@@ -7,7 +7,7 @@ import { saveCsv } from './csv.ts'
 import { figureText, percent } from './figures.ts'
 import { dashboardWords } from './words.ts'
 
-export type Popular = RowOf<'aha-game-characteristic.popular'>
+export type Popular = RowOfList<'aha-game-characteristic.popular'>
 
 const traits = [
   'session',

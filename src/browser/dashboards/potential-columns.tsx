@@ -1,4 +1,4 @@
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import type { WordsIn } from '#browser/i18n/i18n.ts'
 import { Growth } from './charts/figure-tiles.tsx'
@@ -9,7 +9,7 @@ import type { dashboardWords } from './words.ts'
 
 type BoardWords = WordsIn<typeof dashboardWords>
 
-export type Potential = RowOf<'aha-game-potential.list'>
+export type Potential = RowOfList<'aha-game-potential.list'>
 
 /** Marks games with their own weights, once the usual ones are known. */
 export function potentialColumns(

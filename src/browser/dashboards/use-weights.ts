@@ -1,15 +1,15 @@
 import { useDeferredValue, useState } from 'react'
 import { address, call } from '#client/call.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { useMay } from '#browser/session/rights.ts'
 import { useReport } from './use-report.ts'
 import { weightNames, type Weights } from './weights-panel.tsx'
 import { dashboardWords } from './words.ts'
 
-type Config = RowOf<'aha-game-potential-weight-config.list'>
+type Config = RowOfList<'aha-game-potential-weight-config.list'>
 
-/** Also holds changes tried before saving. */
+/** Holds the saved weights and changes tried before saving. */
 export function useWeights() {
   const mayWrite = useMay('write')
   const configs = useReport(
@@ -44,7 +44,7 @@ export function useWeights() {
   }
   return {
     mayWrite,
-    /** Null without a row, undefined until known. */
+    /** Id of the usual weights: null without a row, undefined until known. */
     usualId: saved && (usual?.id ?? null),
     saved,
     error: saved || configs.phase !== 'failed' ? undefined : configs.error,

@@ -1,6 +1,6 @@
 import { contentAspects, words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
 import { inRegion, type Environment } from '#derive/environment.ts'
 import { useSay, useWords } from '#browser/i18n/i18n.ts'
@@ -13,7 +13,7 @@ import { planAgain } from '#browser/plan/plan-data.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { driftWords } from './words.ts'
 
-export type DriftItem = RowOf<'drift.items'>
+export type DriftItem = RowOfList<'drift.items'>
 
 export interface Direction {
   readonly area: string
@@ -21,7 +21,7 @@ export interface Direction {
   readonly to: Environment
 }
 
-/** Publishes, or removes what only the target has. Status stays, so nothing goes live by itself. */
+/** Plans to publish items, or remove those of the target alone. Nothing goes live by itself. */
 export function usePlanning({ area, from, to }: Direction, items: readonly DriftItem[]) {
   const words = useWords(driftWords)
   const say = useSay()
@@ -55,7 +55,7 @@ export function usePlanning({ area, from, to }: Direction, items: readonly Drift
 const block = 500
 
 async function ignoredOf(direction: Direction, ids: readonly number[]) {
-  const found: RowOf<'drift.ignored'>[] = []
+  const found: RowOfList<'drift.ignored'>[] = []
   for (let at = 0; at < ids.length; at += block)
     found.push(...(await call('drift.ignored', { ...direction, ids: ids.slice(at, at + block) })).data)
   return found

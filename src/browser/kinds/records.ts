@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { camel, type AnyArea, type Media } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { runCommand } from '#client/run-command.ts'
 import { call } from '#client/call.ts'
 import { pathParams } from '#derive/calls.ts'
@@ -10,7 +10,7 @@ import { app, useApp, type Row } from '#browser/state/app-state.ts'
 import { onAreaChange, onMissed } from '#browser/state/events.ts'
 import { nameOfRow } from './row-name.ts'
 
-export type FoundRecord = RowOf<'record.search'>
+export type FoundRecord = RowOfList<'record.search'>
 
 interface Records {
   readonly found: readonly FoundRecord[]
@@ -43,7 +43,7 @@ let forgotten = 0
 onAreaChange(forgetRecords)
 onMissed(forgetRecords)
 
-/** Waits a moment; only the last query counts. */
+/** Searches records after a pause; only the last query counts. */
 export function useRecords(query: string, { area, here, media, enabled = true, limit = 20 }: RecordSearch): Records {
   const [answer, setAnswer] = useState(unasked)
   const trimmed = query.trim()
@@ -114,7 +114,7 @@ function pictureOf({ picture, fields }: AnyArea, row: Row): string | number | nu
   return isKnown ? (value as string | number) : null
 }
 
-/** Called when records have changed or may have. */
+/** Clears cached results when records may have changed. */
 export function forgetRecords(): void {
   forgotten += 1
   known.clear()

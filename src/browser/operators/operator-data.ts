@@ -1,9 +1,9 @@
 import type { Answer } from '#client/api.ts'
 import { call } from '#client/call.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import type { Rights } from '#derive/lost-rights.ts'
 
-export type Operator = RowOf<'operator.list'>
+export type Operator = RowOfList<'operator.list'>
 
 /** An empty password changes nothing. */
 export interface OperatorValues {

@@ -1,10 +1,10 @@
 import { call } from '#client/call.ts'
-import type { Data, RowOf } from '#client/commands.ts'
+import type { Data, RowOfList } from '#client/commands.ts'
 import { notify } from '#browser/notices/notify.ts'
 import type { Tone } from '#browser/ui/badge.tsx'
 import { outboxWords, type OutboxWords } from './words.ts'
 
-export type OutboxMessage = RowOf<'outbox.list'>
+export type OutboxMessage = RowOfList<'outbox.list'>
 type MessageState = OutboxMessage['state']
 
 export type MessageStatus = Pick<OutboxMessage, 'state' | 'sending' | 'may_have_arrived' | 'attempts'>
@@ -60,7 +60,7 @@ export async function sendAgain(id: number): Promise<void> {
   notify(outboxWords.messageSentAgain(id))
 }
 
-/** Sending and an unknown outcome come first. */
+/** Returns the state in words; sending and an unknown outcome precede it. */
 export function standingIn(words: OutboxWords, { state, sending, may_have_arrived }: MessageStatus): string {
   if (sending) return words.sending
   return may_have_arrived && state !== 'sent' ? words.uncertain[state] : words.states[state]

@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts'
-import type { Data, RowOf } from '#client/commands.ts'
+import type { Data, RowOfList } from '#client/commands.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import type { Environment } from '#derive/environment.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
@@ -7,8 +7,8 @@ import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 export type PlanSummary = Data<'plan.get'>
 /** `at` is in ms since the script started. */
 export type LogLine = PlanSummary['log'][number]
-export type PlanLine = RowOf<'plan.list'>
-export type PlanChange = RowOf<'plan.changes'>
+export type PlanLine = RowOfList<'plan.list'>
+export type PlanChange = RowOfList<'plan.changes'>
 export type RunDetail = Data<'run.get'>
 
 export function changeKey({ area, id, environment }: Pick<PlanChange, 'area' | 'id' | 'environment'>): string {
@@ -26,7 +26,7 @@ export function isUndecided({ conflict }: Pick<PlanChange, 'conflict'>): boolean
   return conflict != null && !conflict.taken
 }
 
-/** True if deciding for theirs left nothing to apply; only another decision includes it again. */
+/** True if a decision for theirs left nothing to apply. */
 export function staysTheirs(change: PlanChange): boolean {
   return change.conflict?.taken === 'theirs' && (change.kind !== 'update' || fieldsOf(change).length === 0)
 }

@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { notifyUndone, warn } from '#browser/notices/notify.ts'
 import { openPlanOf } from '#browser/plan/open-plan.ts'
 import { planOnceMore, type PlanChange, type RunDetail } from '#browser/plan/plan-data.ts'
@@ -8,7 +8,7 @@ import { openPalette, type Environment } from '#browser/state/app-state.ts'
 import { noteUndone } from '#browser/state/trail.ts'
 import { runWords } from './words.ts'
 
-export type RunLine = RowOf<'run.list'>
+export type RunLine = RowOfList<'run.list'>
 
 /** Inputs to repeat a run. */
 type Repeatable = Pick<RunDetail, 'plan' | 'kind' | 'script' | 'params' | 'input' | 'command'>
@@ -20,7 +20,7 @@ export interface UndoScope {
   readonly changes?: readonly Pick<PlanChange, 'area' | 'id' | 'environment'>[]
 }
 
-/** Undoes a run or a part of it, by a new run. */
+/** Undoes a run or a part by a new run. */
 export async function undoPart(id: string | number, part: UndoScope): Promise<void> {
   const { data } = await call('run.undo', { id: Number(id), ...part }, { timeout: 300_000 })
   const { counted } = data
@@ -61,7 +61,7 @@ export function withChanges(run: Repeatable): void {
     openPalette({ command: run.command, input: input as Readonly<Record<string, unknown>> })
 }
 
-/** Returns true if the run's inputs can be edited. */
+/** True if the run's inputs can be edited. */
 export function canChange(run: Repeatable): boolean {
   const inputs = Array.isArray(run.input) ? run.input.length : run.input ? 1 : 0
   return run.kind !== 'undo' && (Boolean(run.script) || inputs === 1)

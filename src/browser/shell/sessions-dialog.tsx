@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useT, useWords } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
@@ -11,7 +11,7 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { pageWords } from './page-words.ts'
 
-type Session = RowOf<'operator.sessions'>
+type Session = RowOfList<'operator.sessions'>
 
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()

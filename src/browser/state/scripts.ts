@@ -1,17 +1,16 @@
 import useSWR from 'swr'
 import type { ChoiceOption, Field, Fields, Kind } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
-import type { Data, RowOf } from '#client/commands.ts'
+import type { Data, RowOfList } from '#client/commands.ts'
 
-export type ScriptLine = RowOf<'script.list'>
+export type ScriptLine = RowOfList<'script.list'>
 export type ScriptDetail = Data<'script.get'>
-export type ScriptVersion = RowOf<'script.versions'>
+export type ScriptVersion = RowOfList<'script.versions'>
 export type CheckedScript = Data<'script.check'>
 export type ScriptParam = ScriptLine['params'][number]
 
 const quiet = { revalidateOnFocus: false, shouldRetryOnError: false }
 
-/** Cached for list, palette and plan titles. */
 export function useScripts(enabled = true) {
   return useSWR(
     enabled ? 'scripts' : null,

@@ -1,8 +1,8 @@
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 
-export type TextRow = RowOf<'texts.items'>
-export type TextLanguage = RowOf<'texts.languages'>
-export type Completeness = ReadonlyMap<string, RowOf<'texts.completeness'>>
+export type TextRow = RowOfList<'texts.items'>
+export type TextLanguage = RowOfList<'texts.languages'>
+export type Completeness = ReadonlyMap<string, RowOfList<'texts.completeness'>>
 export interface TextFilter {
   readonly missing: string
   readonly stale: string

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { app, onApp, type Environment } from '#browser/state/app-state.ts'
@@ -12,7 +12,7 @@ import { useAreaChanges } from './use-area-changes.ts'
 import { ValueInline } from './value-inline.tsx'
 import { peekWords } from './words.ts'
 
-type RecordComparison = RowOf<'record.compare'>
+type RecordComparison = RowOfList<'record.compare'>
 
 export function Compare({ area, id }: { area: AnyArea; id: number }) {
   const words = useWords(peekWords)
@@ -57,7 +57,7 @@ export function Compare({ area, id }: { area: AnyArea; id: number }) {
   )
 }
 
-/** Change events of other environments do not arrive here. */
+/** Reloads after own actions: events of other environments do not arrive here. */
 function useOwnActs(reload: () => unknown): void {
   useEffect(() => {
     let { lastAction } = app()

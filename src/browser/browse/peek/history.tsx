@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { titleOf } from '#derive/wording.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { environmentWords } from '#derive/environment.ts'
@@ -22,7 +22,7 @@ import { useAreaChanges } from './use-area-changes.ts'
 import { ValueInline } from './value-inline.tsx'
 import { peekWords } from './words.ts'
 
-type Revision = RowOf<'record.revisions'>
+type Revision = RowOfList<'record.revisions'>
 
 export function History({ area, id, isGone }: { area: AnyArea; id: number; isGone?: boolean }) {
   const text = useWords(peekWords)

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { figureText, percent } from '../figures.ts'
 import { squarify, type Box } from './squarify.ts'
 import { dashboardWords } from '../words.ts'
 
-type PopularNode = RowOf<'aha-game-popular.treemap'>
+type PopularNode = RowOfList<'aha-game-popular.treemap'>
 
 interface TreemapProps {
   readonly nodes: readonly PopularNode[]
@@ -23,7 +23,7 @@ interface NodeGroup {
 
 const head = 18
 
-/** Grouped by category; one tab stop, arrows move. */
+/** Treemap by category with one tab stop; arrows move. */
 export function Treemap({ nodes, at, onAt, onOpen }: TreemapProps) {
   const words = useWords(dashboardWords)
   const box = useRef<HTMLDivElement>(null)
@@ -153,7 +153,7 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
   )
 }
 
-/** Text stays readable on these colours. */
+/** Returns the colour of a growth, on which text stays readable. */
 export function shade({ grow_rate: growth, is_new }: Pick<PopularNode, 'grow_rate' | 'is_new'>): string {
   if (growth === null && !is_new) return 'var(--surface)'
   if (growth === null) return 'color-mix(in srgb, var(--plot-up) 12%, var(--surface))'

@@ -1,8 +1,8 @@
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { daysOf, mostDays } from '../board/board-data.ts'
 import type { PlotLine } from '../charts/plot.tsx'
 
-export type Position = RowOf<'google-ranking.list'>
+export type Position = RowOfList<'google-ranking.list'>
 
 export const charts = ['free', 'grossing', 'new'] as const
 export const chartCountries = ['IN', 'ID', 'NG', 'BD', 'EG', 'BR', 'KE', 'PK', 'PH', 'IE'] as const
@@ -22,7 +22,7 @@ export function completeDays(newest: readonly Position[], total: number): readon
   return newest.filter((row) => dayOf(row) >= earliest && !(isCut && dayOf(row) === first))
 }
 
-/** Days outside the chart become gaps. */
+/** Returns a line per key; days outside the chart become gaps. */
 export function positionLines(
   rows: readonly Position[],
   days: readonly string[],

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { onAreaChange, onMissed } from '#browser/state/events.ts'
@@ -81,7 +81,7 @@ export function useIsWithoutLanguages(): boolean {
 }
 
 /** Refetched only after changes. */
-function useLanguageRows(): readonly RowOf<'language.list'>[] | undefined {
+function useLanguageRows(): readonly RowOfList<'language.list'>[] | undefined {
   const { data } = useSWR(
     ['languages in use', useChangesOf('language')],
     () =>

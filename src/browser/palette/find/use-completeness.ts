@@ -4,7 +4,7 @@ import type { BoundLine } from '#derive/line/bind.ts'
 import type { Completions } from '#derive/line/completion.ts'
 import { textPlaces } from '#derive/translations.ts'
 import { call } from '#client/call.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { app } from '#browser/state/app-state.ts'
 import { isHere } from './use-line-finding.ts'
 
@@ -13,9 +13,9 @@ interface ReadLine {
   readonly readable: BoundLine | undefined
 }
 
-type Completeness = readonly RowOf<'texts.completeness'>[]
+type Completeness = readonly RowOfList<'texts.completeness'>[]
 
-/** Counts the texts of an area once its languages are offered, at most once a minute. */
+/** Counts an area's texts once its languages are offered, at most every minute. */
 export function useCompleteness(line: ReadLine | undefined): Completeness | undefined {
   const { product, environment } = app()
   const area = line?.readable && isHere(line.readable) ? line.completions.textsOf : undefined

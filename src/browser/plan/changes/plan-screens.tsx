@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { languageName } from '#browser/i18n/format.ts'
 import { useSay, useWords } from '#browser/i18n/i18n.ts'
@@ -12,7 +12,7 @@ import { Button } from '#browser/ui/button.tsx'
 import type { PlanSummary } from '../plan-data.ts'
 import { planWords } from '../words.ts'
 
-export type HomeScreen = RowOf<'home.screens'>
+export type HomeScreen = RowOfList<'home.screens'>
 
 export function useScreens(plan: number | undefined, hash?: string | null): readonly HomeScreen[] {
   const { data } = useSWR(

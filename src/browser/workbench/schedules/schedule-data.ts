@@ -1,3 +1,3 @@
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 
-export type Schedule = RowOf<'schedule.list'>
+export type Schedule = RowOfList<'schedule.list'>
