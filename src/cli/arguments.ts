@@ -6,7 +6,7 @@ const flagNames = new Set(
   usages.flatMap(({ options }) => Object.keys(options).filter((name) => options[name] === flag)).concat('help'),
 )
 
-/** `call game.update --id 1 --name=Chess --json`; `--` ends the options. */
+/** Parses `call game.update --id 1 --name=Chess --json`; `--` ends the options. */
 export function readArguments(given: readonly string[]): Arguments {
   const words: string[] = []
   const options = new Map<string, string[]>()
@@ -34,7 +34,7 @@ export function readArguments(given: readonly string[]): Arguments {
   return { words, options, flags }
 }
 
-/** `--dry-run`, `--dry-run=true`, `--dry-run=no` */
+/** Parses a flag: `--dry-run`, `--dry-run=true`, `--dry-run=no`. */
 function isOn(name: string, value = 'true'): boolean {
   if (/^(?:true|1|yes)$/i.test(value)) return true
   if (/^(?:false|0|no)$/i.test(value)) return false

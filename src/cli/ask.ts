@@ -18,7 +18,7 @@ export async function ask(question: string, { hidden = false } = {}): Promise<st
   return answer
 }
 
-/** Otherwise an open pipe keeps the program alive. */
+/** Closes the input, because an open pipe keeps the program alive. */
 export function endInput(): void {
   open?.close()
 }
@@ -38,7 +38,7 @@ async function nextLine(lines: ReturnType<typeof createInterface>): Promise<stri
   return value
 }
 
-/** Refuses without a terminal. */
+/** Asks for a yes; without a terminal, `--yes` is required. */
 export async function confirmed(question: string, isYes: boolean): Promise<void> {
   if (isYes) return
   if (!process.stdin.isTTY)

@@ -32,7 +32,7 @@ export async function dataOf<const I extends string>(where: Profile, id: I & Id<
   return (await call<I>(where, id, input)).body.data
 }
 
-/** Parses by the field of its command. */
+/** Returns a numeric option, parsed by its field. */
 export async function optionOf<const I extends string>(
   where: Profile,
   given: Arguments,
@@ -54,7 +54,7 @@ function entriesOnce(where: Profile, { headers }: SendOptions): Promise<Entry[]>
   return asked
 }
 
-/** The input fills the path. */
+/** Sends bytes; the input fills the path. */
 export async function sendBytes<const I extends string>(
   where: Profile,
   id: I & Id<I>,

@@ -20,7 +20,7 @@ interface CachedCatalogue {
   readonly areas: Record<string, AnyArea>
 }
 
-/** Cached until the commands change. */
+/** Fetches all commands, cached until they change. */
 export async function entriesOf(profile: Profile, cookie?: string): Promise<Entry[]> {
   const place = createHash('sha256').update(`${profile.server} ${profile.environment}`).digest('hex').slice(0, 16)
   const file = join(cacheHome, 'playdesk', `${place}.json`)
@@ -51,7 +51,7 @@ function stranger(server: string, status: number): Failure {
   )
 }
 
-/** Also accepts the script name; suggests similar ones. */
+/** Finds a command by id or script name; the error suggests similar ones. */
 export function entryNamed(entries: readonly Entry[], name: string | undefined): Entry {
   if (name === undefined)
     throw new Misuse({ en: 'Specify a command: playdesk call <command>.', zh: '请指定命令：playdesk call <命令>。' })
@@ -93,12 +93,12 @@ async function readKept(file: string): Promise<CachedCatalogue | undefined> {
   }
 }
 
-/** Best effort. */
+/** Caches the catalogue in a file, if possible. */
 async function keep(file: string, kept: CachedCatalogue): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     await writeFile(file, JSON.stringify(kept), { mode: 0o600 })
   } catch {
-    // an incomplete file is never read
+    // without a file, each command fetches the catalogue
   }
 }

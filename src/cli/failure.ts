@@ -1,9 +1,9 @@
 import type { Words } from '#catalogue/index.ts'
 
-/** Documented in `playdesk help`. */
+/** Exit codes, documented in `playdesk help`. */
 export const exit = { ok: 0, failed: 1, misuse: 2, signIn: 3, partly: 4, unreachable: 5, waits: 6 } as const
 
-/** For the user, with the exit code. */
+/** Error to show to the user; `code` is the exit code. */
 export class Failure extends Error {
   readonly words: Words
   readonly code: number
@@ -18,7 +18,7 @@ export class Failure extends Error {
   }
 }
 
-/** Error in the command line. */
+/** Failure caused by wrong arguments. */
 export class Misuse extends Failure {
   constructor(words: Words) {
     super(words, exit.misuse)

@@ -13,7 +13,7 @@ import { furtherOptions, type Usage, type Arguments } from './usage.ts'
 
 type CliInput = Record<string, unknown>
 
-/** From `--field value` and `--input` (JSON, `@file`, or `-` for standard input). */
+/** Reads the input from `--field value` and `--input` (JSON, `@file`, or `-` for standard input). */
 export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Promise<CliInput> {
   // lists accept any field as a filter
   const fields = entry.command.effect === 'read' ? { ...entry.area.fields, ...inputFields(entry) } : inputFields(entry)

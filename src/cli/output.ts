@@ -13,12 +13,12 @@ export function printJson(value: unknown): void {
   print(JSON.stringify(value, undefined, process.stdout.isTTY ? 2 : 0))
 }
 
-/** Records and scripts could send control characters to the terminal. */
+/** Removes control characters, which records and scripts could send to the terminal. */
 export function plainLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }
 
-/** Aligned columns on a terminal, tabs in a pipe. */
+/** Prints aligned columns on a terminal, tabs in a pipe. */
 export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
   const clean = rows.map((row) => row.map(plainLine))
   if (!process.stdout.isTTY) {
@@ -37,7 +37,7 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   for (const row of clean) print(line(row))
 }
 
-/** Updates on a terminal; occasional lines in a pipe. */
+/** Shows progress: an updated line on a terminal, occasional lines in a pipe. */
 export function progressLine(): { show: (line: string) => void; end: () => void } {
   const isLive = process.stderr.isTTY
   let shown = ''
@@ -68,7 +68,7 @@ interface RunOutcome {
   readonly counted?: { readonly all: Readonly<Record<'en' | 'zh', string>> } | null
 }
 
-/** Includes messages to the outbox. */
+/** Returns a run's counts and messages in words. */
 export function outcome({ done, skipped, failed, counted, messages }: RunOutcome & { messages: number }): string {
   const changes = text(
     `${done} done, ${skipped} skipped, ${failed} failed${counted ? `: ${counted.all.en}` : ''}`,

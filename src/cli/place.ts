@@ -13,14 +13,13 @@ export interface ServerAddress {
   readonly connect: string
 }
 
-/** Asks for the current user. */
+/** Calls `user-info`, whose answer names the environment. */
 type Ask = (place: ServerAddress) => Promise<ServerAnswer>
 
 type PlaceQuery = Pick<Profile, 'server' | 'environment'>
 
 const found = new Map<string, Promise<ServerAddress>>()
 
-/** Cached. */
 export function placeOf({ server, environment }: PlaceQuery, ask: Ask): Promise<ServerAddress> {
   const key = `${server} ${environment}`
   const place = found.get(key) ?? find({ server, environment }, ask)
@@ -28,7 +27,7 @@ export function placeOf({ server, environment }: PlaceQuery, ask: Ask): Promise<
   return place
 }
 
-/** Replaces or prefixes the environment in the server's name. */
+/** Finds an environment's host: replaces or prefixes the environment in the server's name. */
 async function find({ server, environment }: PlaceQuery, ask: Ask): Promise<ServerAddress> {
   const url = URL.parse(server)
   if (!url || !/^https?:$/.test(url.protocol))
@@ -60,14 +59,14 @@ async function find({ server, environment }: PlaceQuery, ask: Ask): Promise<Serv
   throw elsewhere(server, environment, there)
 }
 
-// such an address refuses the call as well
+// the server demands a sign-in, so it refuses other calls too
 const unsaid = 'unsaid'
 
 function isMeant(there: string | undefined, environment: string): boolean {
   return there === environment || there === unsaid
 }
 
-/** Undefined if no Playdesk answers. */
+/** Returns a server's environment; undefined if no Playdesk answers. */
 async function environmentAt(place: ServerAddress, ask: Ask): Promise<string | undefined> {
   const { status, body } = await ask(place)
   if (status === 401 && typeof body.code === 'string') return unsaid

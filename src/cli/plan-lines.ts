@@ -9,7 +9,7 @@ export function headOf({ id, state }: Pick<PlanDetail, 'id' | 'state'>): string 
   return text(`Plan ${id} (${stateIn(planStates, state)})`, `计划 ${id}（${stateIn(planStates, state)}）`)
 }
 
-/** In words, by reason. */
+/** Returns the number of changes left out, by reason. */
 export function leftOut({ counts: { conflict, blocked, failed } }: PlanDetail): string | undefined {
   const count = conflict + blocked + failed
   if (count === 0) return undefined
@@ -21,7 +21,7 @@ export function leftOut({ counts: { conflict, blocked, failed } }: PlanDetail): 
   return text(`${count} left out: ${why.join(', ')}`, `${count} 处未执行：${why.join('，')}`)
 }
 
-/** Lists skipped changes with their reasons. */
+/** Prints a plan's counts, environments and first ten errors. */
 export function summary(plan: PlanDetail, say = print): void {
   const { total, messages, counts, counted, environments, irreversible, errors, error } = plan
   say(headOf(plan))
@@ -51,7 +51,7 @@ export function summary(plan: PlanDetail, say = print): void {
 
 const mostSources = 10
 
-/** The plan still applies as shown. */
+/** Warns about records that changed since planning; the plan still applies as shown. */
 function sourceLines({ sourceChanges }: PlanDetail): string[] {
   if (!sourceChanges || sourceChanges.total === 0) return []
   const { total, atLeast = false, records } = sourceChanges

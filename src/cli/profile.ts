@@ -42,7 +42,7 @@ export async function profile(given: Arguments): Promise<Profile> {
   }
 }
 
-/** An unknown name could otherwise reach another environment. */
+/** Returns the environment; refuses unknown names, which could reach another one. */
 function environmentOf(given: Arguments, stored: Partial<Profile>): string {
   const [from, named] = [
     ['--env', last(given, 'env')],
@@ -58,14 +58,14 @@ function environmentOf(given: Arguments, stored: Partial<Profile>): string {
   })
 }
 
-/** Without the environment. */
+/** Returns the server's address without its environment. */
 function siteOf(server: string): string {
   const { protocol, hostname, port } = URL.parse(server) ?? { protocol: '', hostname: server, port: '' }
   const [first = '', ...rest] = hostname.split('.')
   return `${protocol}//${isEnvironment(first) ? rest.join('.') : hostname}:${port}`
 }
 
-/** Only its owner can read the file. */
+/** Stores the login in a file for its owner only. */
 export async function keep(profile: Profile): Promise<string> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })

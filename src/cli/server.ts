@@ -19,7 +19,7 @@ export interface RequestContent {
 }
 
 const longest = 10 * 60_000
-// ms; the name resolves, but nothing answers
+// timeout in ms to find a server, whose name may resolve without an answer
 const longestSearch = 5_000
 
 /** Throws a `Failure` in the user's language. */

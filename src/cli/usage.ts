@@ -4,24 +4,24 @@ export const flag = ''
 
 export interface Usage {
   readonly name: string
-  /** for help */
+  /** arguments as shown in help */
   readonly words: readonly string[]
-  /** the last word may repeat */
+  /** true if the last argument may repeat */
   readonly isOpenEnded?: boolean
   /** further options are fields of the command, or parameters of the script */
   readonly further?: 'field' | 'param'
   /** option → placeholder of its value */
   readonly options: Readonly<Record<string, string>>
-  /** flags accepted by every writing verb, although this one never prompts */
+  /** flags that this verb ignores, because it never prompts */
   readonly unasked?: readonly string[]
   readonly en: string
   readonly zh: string
 }
 
-/** Accepted by every verb. */
+/** Options that every verb accepts. */
 const connection = ['server', 'env', 'token-file']
 
-/** Without common options: `apply <plan> [--rate n] [--yes]`. */
+/** Returns usage without common options: `apply <plan> [--rate n] [--yes]`. */
 export function lineOf({ name, words, further, options }: Usage): string {
   const own = Object.entries(options)
     .filter(([option]) => option !== 'json')

@@ -3,7 +3,7 @@ import { flag, type Usage } from './usage.ts'
 const json = { json: flag }
 const confirm = { confirm: 'phrase' }
 
-/** For help, completion and validation. */
+/** All verbs, for help, completion and validation. */
 export const usages: readonly Usage[] = [
   {
     name: 'login',
@@ -129,7 +129,7 @@ export const usages: readonly Usage[] = [
   },
 ]
 
-/** Absent from help. */
+/** Called by shells to complete a line; absent from help. */
 const completing: Usage = {
   name: 'complete',
   words: ['[word]'],

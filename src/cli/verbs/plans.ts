@@ -39,7 +39,7 @@ export async function run(given: Arguments, usage: Usage): Promise<number> {
   return reviewed(where, given, await makePlan(where, given, usage))
 }
 
-/** Applies after confirmation. */
+/** Applies a plan after a confirmation. */
 export async function reviewed(where: Profile, given: Arguments, made: PlanDetail): Promise<number> {
   if (made.state !== 'ready') {
     show(made, given)
@@ -66,7 +66,7 @@ function sayLeftOut(plan: PlanDetail, code: number): number {
   return code === exit.ok && left !== undefined ? exit.partly : code
 }
 
-/** Returns 4 unless everything succeeded. */
+/** Waits for a run; returns 4 unless everything succeeded. */
 export async function follow(where: Profile, id: number, isJson: boolean, messages = 0): Promise<number> {
   const line = progressLine()
   for (;;) {
@@ -97,7 +97,7 @@ async function makePlan(where: Profile, given: Arguments, usage: Usage): Promise
   return planned(where, begun.id, begun)
 }
 
-/** Shows the log meanwhile. */
+/** Waits until a script is planned, printing its log. */
 export async function planned(where: Profile, id: number, begun?: PlanDetail): Promise<PlanDetail> {
   const line = progressLine()
   let told = 0

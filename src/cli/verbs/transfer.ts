@@ -98,7 +98,7 @@ export async function importRows(given: Arguments): Promise<number> {
   return code === exit.ok && faulty > 0 ? exit.partly : code
 }
 
-/** Adds the step after approval. */
+/** Adds the step after approval to the message. */
 function waiting({ words: { en, zh }, code, answer }: Failure, plan: number): Failure {
   return new Failure(
     { en: `${en} Then: playdesk apply ${plan}`, zh: `${zh}通过后请执行：playdesk apply ${plan}` },
@@ -109,14 +109,14 @@ function waiting({ words: { en, zh }, code, answer }: Failure, plan: number): Fa
 
 type ImportPreview = Data<'record.import'>
 
-/** Includes the skipped parts of a workbook. */
+/** Prints the sheet that was read, and skipped parts of the workbook. */
 function noteSheet(checked: ImportPreview): void {
   if (!checked.sheet) return
   const unread = unreadWords(checked)
   note([text(`Sheet “${checked.sheet}”.`, `工作表“${checked.sheet}”。`), ...(unread ? [say(unread)] : [])].join(' '))
 }
 
-/** Asks for the sheet if several match. */
+/** Checks a file; asks for the sheet if several match. */
 async function checkedSheet(where: Profile, input: Input<'record.import'>): Promise<ImportPreview> {
   try {
     return await checkedFile(where, input)
@@ -148,7 +148,7 @@ function sheetsIn(answer: unknown): readonly string[] | undefined {
   return 'sheets' in answer && Array.isArray(answer.sheets) ? answer.sheets.map(String) : undefined
 }
 
-/** A long import waits for its plan. */
+/** Checks a file; waits for the plan of a long one. */
 async function checkedFile(where: Profile, input: Input<'record.import'>): Promise<ImportPreview> {
   const begun = await dataOf(where, 'record.import', input)
   if (begun.state !== 'planning' || begun.plan === null) return begun
@@ -165,7 +165,7 @@ async function checkedFile(where: Profile, input: Input<'record.import'>): Promi
 // bytes that even a slow line sends within the timeout
 const piece = 8 * 1024 * 1024
 
-/** Creates no record, so the upload needs no approval. */
+/** Uploads a file without a record, so no approval is needed. */
 async function upload(where: Profile, path: string): Promise<string> {
   const content = await contentOf(path)
   const headers = { 'tus-resumable': '1.0.0' }
