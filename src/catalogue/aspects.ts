@@ -11,7 +11,7 @@ export const aspects = [
   ['values', 'Other values', '其他值'],
 ] as const
 
-/** A copy never goes live by itself. */
+/** Aspects of the content alone: a copy never goes live by itself. */
 export const contentAspects = aspects.map(([name]) => name).filter((name) => name !== 'status')
 
 export type Aspect = (typeof aspects)[number][0]

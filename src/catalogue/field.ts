@@ -24,7 +24,7 @@ export type Kind =
   | 'json'
   | 'object'
 
-/** Detected from the file's content. */
+/** Type of a file, detected from its content. */
 export type Media = 'image' | 'video' | 'apk'
 
 export interface ChoiceOption {

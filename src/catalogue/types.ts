@@ -18,7 +18,7 @@ export interface RecordMeta {
   readonly updated_at: string
 }
 
-/** `_version` counts changes; `version` equals it unless a field has that name. */
+/** Record of an area. `_version` counts its changes. */
 export type RowOf<A> =
   A extends Area<string, infer F, Commands>
     ? Simplify<StoredValues<F> & RecordMeta & { readonly _version: number }>

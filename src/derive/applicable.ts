@@ -1,7 +1,7 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import type { Entry } from './calls.ts'
 
-/** An area with a shared store also gets the storing area's commands for verbs that it lacks. */
+/** Returns an area's commands; those of the storing area fill in missing verbs. */
 export function applicable(entries: readonly Entry[], area: AnyArea): Entry[] {
   const own = entries.filter((entry) => entry.area.id === area.id)
   if (area.store === undefined) return own

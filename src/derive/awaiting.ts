@@ -1,4 +1,4 @@
-/** Counted beside the page title. */
+/** Records that wait for a decision, counted beside the page title. */
 export const awaiting = {
   submissions: { area: 'thirdpart', where: { status: 'waiting' } },
   // rejected comments keep status 0

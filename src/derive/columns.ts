@@ -108,13 +108,13 @@ const widths: Record<CellKind, number> = {
   summary: 320,
 }
 
-/** At 12 px, with sort mark; a Chinese character is 1 em wide. */
+/** Returns px at font size 12, with sort mark; a Chinese character is 1 em wide. */
 function headWidth(title: Words, isNumber: boolean): number {
   const longest = Math.max(title.en.length * 6.8, title.zh.length * 12.5)
   return Math.min(220, Math.ceil(longest) + 24 + (isNumber ? 14 : 0))
 }
 
-// the label, else the longest kind of text
+// the column that takes spare width: a long text, else the label, else a text
 function growing(area: AnyArea, shown: readonly string[]): string | undefined {
   const label = labelField(area)
   const kindOf = (name: string) => area.fields[name]?.kind ?? 'int'

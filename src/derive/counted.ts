@@ -20,7 +20,7 @@ export interface CountedWords {
   readonly also: Words | null
 }
 
-/** Other verbs count any kind. */
+/** Kinds of change that verbs count; other verbs count any kind. */
 const kindsOf: Partial<Record<Verb, readonly ChangeKind[]>> = {
   remove: ['remove'],
   removeMany: ['remove'],

@@ -4,7 +4,6 @@ import { onChange } from './values/on-change.ts'
 
 /** Parts that allow every value are undefined. */
 export interface Cron {
-  /** original text */
   readonly text: string
   readonly minutes: readonly number[] | undefined
   readonly hours: readonly number[] | undefined
@@ -51,7 +50,7 @@ const everyTime = {
   fitsBoth: false,
 }
 
-/** Follows the zone's clocks; none for `@change`. */
+/** Returns due times by the zone's clocks; none for `@change`. */
 export function nextTimes({ text }: Cron, zone: string, count: number, after: Date): Date[] {
   if (text === onChange) return []
   return new Croner(text, { ...options, domAndDow: fitsBoth(text), timezone: zone }).nextRuns(count, after)

@@ -13,7 +13,7 @@ export interface FilterOf {
   readonly control: FilterControl
   readonly choices?: readonly ChoiceOption[]
   readonly of?: string
-  /** a range has two */
+  /** list parameters; a range has two */
   readonly params: readonly string[]
   /** accepts comma-separated values */
   readonly many: boolean

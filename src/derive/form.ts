@@ -13,7 +13,7 @@ export interface FormGroup {
   readonly fields: readonly FormField[]
 }
 
-/** Ungrouped fields come last. A command's own input may replace the area's fields. */
+/** Ungrouped fields come last. `fields` may be a command's own input. */
 export function formGroups(area: AnyArea, fields: Fields = area.fields): FormGroup[] {
   const grouped = new Set(area.groups?.flatMap((group) => group.fields))
   const groups = (area.groups ?? []).map((group) => ({ title: group.title, fields: pick(group.fields, fields) }))

@@ -1,4 +1,4 @@
-/** Lower case in English, except names and abbreviations. */
+/** Lowers a title within a sentence, except names and abbreviations. */
 export function inside(title: string): string {
   if (/^[A-Za-z\d].*\p{Script=Han}/u.test(title)) return ` ${title}`
   return /^(?!Google\b|App Annie\b)[A-Z][a-z]+\b/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title

@@ -30,14 +30,14 @@ export function isNamesake(area: AnyArea): boolean {
   return field?.kind === 'ref' || field?.leads !== undefined
 }
 
-/** Falls back to area and id. */
+/** Returns the record's label, else area and id. */
 export function labelOfRow(area: AnyArea, row: Readonly<Record<string, unknown>>, language: keyof Words): string {
   const value = row[labelField(area) ?? '']
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
   return labelText(area, text, language) || `${area.title[language]} ${plain(row['id'])}`
 }
 
-/** The stored label may be a code, moment or position. */
+/** Formats a stored label: a code, moment or position. */
 export function labelText(area: AnyArea, label: string, language: keyof Words): string {
   const field = area.fields[labelField(area) ?? '']
   if (!field || label === '') return label

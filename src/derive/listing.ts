@@ -13,7 +13,7 @@ export interface ListComparison {
   readonly or?: string
 }
 
-/** Plain fields, their `_from` and `_to`, and aliases of the call. */
+/** Comparisons of a list: by its fields, their `_from` and `_to`, and the aliases of the call. */
 export const compared = perObject((entry: Pick<Entry, 'area' | 'command' | 'path'>) => comparedBy(entry))
 
 function comparedBy({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): readonly ListComparison[] {
@@ -74,7 +74,6 @@ const paging: Fields = {
   all: flag('All', '全部', { help: ['Up to 10,000 rows on one page.', '一页最多返回 10,000 行。'] }),
 }
 
-/** Returns aliases of the page size parameter. */
 export function sizeParams({ pageSizeParam = 'pageSize' }: Pick<Entry['command'], 'pageSizeParam'>): string[] {
   return [pageSizeParam, 'pageSize', 'page_size', 'pagesize', 'size']
 }

@@ -25,7 +25,7 @@ export function formEntry(entries: readonly Entry[], area: string, mode: 'create
   return entryOf(entries, area, mode) ?? entries.find(({ name, action }) => name === area && action === mode)
 }
 
-/** The first of several parameters is the parent's. */
+/** Returns the path parameters of a row; the first of several is the parent's. */
 export function pathInput(
   entry: Pick<Entry, 'path' | 'area' | 'command'>,
   row?: Readonly<Record<string, unknown>>,

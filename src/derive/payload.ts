@@ -1,6 +1,6 @@
 import type { AnyArea } from '#catalogue/index.ts'
 
-/** Avoids the names of declared fields. */
+/** Returns the export column for undeclared members, unlike any field name. */
 export function payloadColumn({ open, fields }: AnyArea): string | undefined {
   if (!open) return undefined
   const taken = new Set(Object.keys(fields).map((name) => name.toLowerCase().replaceAll('_', '')))

@@ -17,7 +17,7 @@ export const needed: Record<Effect, Role> = {
   publish: 'publisher',
 }
 
-/** Applies to running, applying and undoing. */
+/** Returns the role that running, applying and undoing require. */
 export function roleFor({ role, effect }: Pick<Command, 'role' | 'effect'>): Role {
   return role ?? needed[effect]
 }

@@ -5,7 +5,7 @@ export function isTranslation(area: AnyArea): boolean {
   return languageField(area) !== undefined
 }
 
-/** A code, or a reference to a language. */
+/** Field with the language of a translation: a code or a reference. */
 export function languageField(area: AnyArea): string | undefined {
   if (area.parent === undefined) return undefined
   const names = [...(area.rowKey ? [area.rowKey] : []), ...(area.unique ?? []), ...Object.keys(area.fields)]
@@ -28,7 +28,7 @@ export function noTexts({ titles }: Pick<AnyArea, 'titles'>): Words {
 
 /** Place of texts by language: child records, or a member of the record itself. */
 export interface TextPlace {
-  /** child area with one record per language; undefined: inside of the record */
+  /** child area with one record per language; undefined: in the record */
   readonly rows?: AnyArea
   /** member of the record that holds all languages */
   readonly member?: string

@@ -1,6 +1,6 @@
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 
-/** The first page shows no inputs and answers. */
+/** True for help texts and answer fields, which the first page does not show. */
 function isLate(key: string, value: unknown): value is Readonly<Record<string, unknown>> {
   return isObject(value) && value['kind'] === undefined && (key === 'help' || key === 'returns')
 }
@@ -12,7 +12,7 @@ export function startOf(declared: unknown): string {
   })
 }
 
-/** Complements `startOf`, at the same places. */
+/** Returns the parts that `startOf` omits. */
 export function restOf(declared: unknown): Readonly<Record<string, unknown>> {
   if (typeof declared !== 'object' || declared === null) return {}
   const members = Object.entries(declared).flatMap(([key, value]: [string, unknown]) => {
@@ -22,7 +22,7 @@ export function restOf(declared: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(members)
 }
 
-/** In place, because derived inputs share help texts. */
+/** Adds `rest` in place, because derived inputs share help texts. */
 export function complete(declared: object, rest: object): void {
   for (const [key, value] of Object.entries(rest) as [string, unknown][]) {
     const own: unknown = Reflect.get(declared, key)

@@ -14,7 +14,7 @@ export interface ActionExtent {
   readonly isIrreversible: boolean
 }
 
-/** Chooses the detail that is easiest to overlook. */
+/** Returns the phrase to type: the detail that is easiest to overlook. */
 export function confirmPhrase(
   rules: ConfirmRules,
   { count, environments, isIrreversible }: ActionExtent,

@@ -13,7 +13,7 @@ const perCharacter = 6
 // bytes of a number, choice or date
 const short = 200
 
-/** In bytes: the fields plus the record's own values. */
+/** Returns the most bytes that the body of a call may have. */
 export function longestBody(entries: readonly Entry[]): number {
   return Math.max(...entries.map(longestOf))
 }

@@ -26,7 +26,7 @@ export function openApi(entries: readonly Entry[], info: { readonly title: strin
         })
     }
   }
-  // OpenAPI allows one operation per path and method, so variants by query are part of it
+  // OpenAPI allows one operation per path and method, which includes variants by query
   for (const { pathname, method, query, operation: other } of variants) {
     const shared = ((paths[pathname] ??= {})[method] ??= other)
     const known = (shared['x-variants'] ?? {}) as Schema

@@ -7,7 +7,7 @@ export interface PageIdentity {
   readonly environment: Environment
 }
 
-/** Headers hold only ASCII. */
+/** Encodes an identity for a header, which holds only ASCII. */
 export function identityText({ userName, environment }: PageIdentity): string {
   return new URLSearchParams({ userName, environment }).toString()
 }

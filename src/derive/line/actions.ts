@@ -14,17 +14,17 @@ import { rowStages } from './row-stages.ts'
 import type { LineScope } from './scope.ts'
 import { faultAt, isTitle, type LineFault, type StageNode } from './syntax.ts'
 
-/** An action on each row, or on all of them at once. */
+/** Action on each row, or all at once. */
 export interface BoundAction {
   readonly entry: Entry
-  /** input that names the record, or the records */
+  /** input that names the records */
   readonly record: Prompt
   readonly input: Readonly<Record<string, unknown>>
   /** where it runs; default: in the environment of the line */
   readonly from?: Environment
 }
 
-/** verbs that stand for the action of an area with that verb */
+/** name in lines → verb of the action */
 const verbNames: Readonly<Record<string, string>> = { set: 'update', publish: 'publish', delete: 'remove' }
 
 export function actionIn(
@@ -91,7 +91,7 @@ export function namedAction(
 interface ArgumentSteps {
   /** the parameter that the rows of the line fill */
   readonly record: Prompt | undefined
-  /** the others, in the order in which values without a name fill them */
+  /** other parameters, in the order that nameless values fill them */
   readonly steps: readonly Prompt[]
 }
 
@@ -104,7 +104,7 @@ function argumentSteps(entry: Entry, { areas }: Pick<LineScope, 'areas'>): Argum
   return { record, steps: [...switches, ...free.filter((step) => !isSwitch(entry, step))] }
 }
 
-/** Returns true for the value of a toggle: a line says what it sets, and never the opposite of what is there. */
+/** True for the value of a toggle: a line names the target state and never flips the current one. */
 function isSwitch({ command }: Entry, { name }: Prompt): boolean {
   return command.verb === 'toggle' && name === (command.value ?? 'online')
 }
@@ -120,7 +120,7 @@ function namedArea({ area: { system } }: Entry, { id }: AnyArea): Record<string,
 
 const actionsOf = new WeakMap<readonly Entry[], Map<AnyArea, Entry[]>>()
 
-/** Returns the actions that rows of an area take; found once, since each key asks for them. */
+/** Returns the actions on rows of an area, cached because each key press needs them. */
 export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[] {
   const known = actionsOf.get(entries) ?? new Map<AnyArea, Entry[]>()
   actionsOf.set(entries, known)
@@ -133,7 +133,7 @@ export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[]
   return found
 }
 
-/** Finds an action by its name in lines, in scripts, or by its verb. */
+/** Finds an action by its name in lines or scripts, or by verb. */
 export function actionOf(name: string, area: AnyArea, scope: LineScope): Entry | undefined {
   const all = actionsOn(area, scope)
   return (
@@ -143,7 +143,7 @@ export function actionOf(name: string, area: AnyArea, scope: LineScope): Entry |
   )
 }
 
-/** Returns the input of a toggle named by the title of one of its states, such as 下架. */
+/** Returns the input of a toggle named by a state's title, such as 下架. */
 function switchedBy(text: string, { area, command }: Entry): Record<string, number> | undefined {
   if (command.verb !== 'toggle') return undefined
   const wanted = [0, 1].find((each) => isTitle(text, toggleWords(area, command, each === 1)))

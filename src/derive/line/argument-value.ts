@@ -19,7 +19,7 @@ export function valueIn(
   return parseValue(field, kinds[field.kind].isArray ? texts : more.length > 0 ? texts.join(',') : only)
 }
 
-/** Returns the stored value of a choice that is named by its title, unless the text is a value itself. */
+/** Returns the stored value of a choice from its title or its value. */
 function choiceCode(field: Prompt['field'], text: string): string {
   const choices = field.choices ?? field.item?.choices
   if (choices?.some(({ value }) => String(value) === text)) return text

@@ -22,7 +22,7 @@ import {
   type Word,
 } from './syntax.ts'
 
-/** A line whose names are those of the catalogue. */
+/** Line bound to the catalogue. */
 export interface BoundLine {
   readonly environment?: Environment
   /** list call that finds the rows */
@@ -41,7 +41,7 @@ export interface BoundLine {
 
 const mostIds = 10_000
 
-/** Finds the meaning of a line in the catalogue; parts without one are faults. */
+/** Binds a line to the catalogue; unknown parts are faults. */
 export function bindLine(
   typed: LineNode,
   scope: LineScope,
@@ -86,7 +86,7 @@ export function bindLine(
 
 const longestReason = 500
 
-/** Returns the text behind `because`: the reason of the plan, and of the changes whose action takes one. */
+/** Returns the text after `because`: the reason of the plan, and of actions that take one. */
 function reasonIn(actions: readonly StageNode[], faults: LineFault[]): Pick<BoundLine, 'reason'> {
   const because = actions.flatMap(({ args }) => args).find(({ name }) => keywordIn(name?.text) === 'because')
   if (!because) return {}
@@ -103,7 +103,7 @@ function byKind(stages: readonly StageNode[]): readonly [chosen: StageNode[], ac
   return [stages.filter(isChoice), stages.filter((stage) => !isChoice(stage))]
 }
 
-/** Returns the list of an area by its id, its script name or its title. */
+/** Finds the list of an area by id, script name or title. */
 export function listIn(source: Word, { entries, here }: LineScope): Entry | LineFault {
   const { text } = source
   const lists = entries.filter(({ command }) => command.verb === 'list')

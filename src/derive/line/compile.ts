@@ -11,7 +11,7 @@ import type { LineScope } from './scope.ts'
 const mostPublished = 250
 
 interface Pass extends BoundAction {
-  /** records of one call, by number; `each` calls for every row as it is read */
+  /** number of records per call; `each`: one call per row as it is read */
   readonly takes: 'each' | 'all' | typeof mostPublished
 }
 
@@ -29,7 +29,7 @@ function passesOf(actions: readonly BoundAction[]): Pass[] {
   })
 }
 
-/** Returns the script that does what a line says, with the line above it as a comment. */
+/** Returns the script equivalent to a line, with the line as a comment above it. */
 export function lineScript(text: string, bound: BoundLine, titled = titleWith): string {
   const { environment, list, take, actions } = bound
   const ops = environment === undefined ? 'ops' : opsAt(environment)
@@ -66,7 +66,7 @@ export function lineScript(text: string, bound: BoundLine, titled = titleWith): 
   ].join('\n')
 }
 
-/** Returns the line that a script was made from, unless the script was edited. */
+/** Returns the line that a script was made from; undefined once the script was edited. */
 export function lineOfScript(source: string, scope: LineScope): string | undefined {
   const text = /^\/\/ (.+)$/m.exec(source)?.[1]
   const { line } = text === undefined ? {} : parseLine(text)
@@ -78,7 +78,7 @@ export function lineOfScript(source: string, scope: LineScope): string | undefin
     : undefined
 }
 
-/** Returns what a running script does for a line: its list, and its actions in order. */
+/** Returns the list and the actions that a running script executes for a line. */
 export function lineSteps(bound: BoundLine) {
   const { environment, list, take, actions } = bound
   return {

@@ -35,7 +35,7 @@ import { parseLine, sourceIn } from './parser.ts'
 import { keywordIn, stageName } from './syntax.ts'
 import { accountSearch, filterSearch, recordSearch } from './value-search.ts'
 
-/** Returns what can follow at the end of a line, from the catalogue alone. */
+/** Completes the end of a line from the catalogue alone. */
 export function completeLine(typed: string, scope: LineScope): Completions {
   const text = narrow(typed)
   const { tokens: all } = tokens(text)
@@ -83,7 +83,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const { line } = parseLine(text.slice(0, word.from))
   const { input: filled, from } = (line && bindLine(line, scope).bound?.actions.at(-1)) ?? {}
   if (keywordIn(args.at(-1)?.text) === 'in') return { ...lastOfList(word, languageOptions(scope)), textsOf: list.area }
-  // values that the action gives by itself can be given otherwise
+  // values preset by the action can be replaced
   const own = Object.fromEntries(Object.entries(filled ?? {}).filter(([each]) => !(each in (found.given ?? {}))))
   return argumentCompletions(word, args, found.steps, { ...own, ...(from ? { [likeStep]: from } : {}) }, scope)
 }
@@ -102,7 +102,7 @@ function listOfChanges(text: string, scope: LineScope): ReturnType<typeof listIn
   return rows && !('message' in rows) ? listIn(rows.source, scope) : undefined
 }
 
-/** Completes what narrows a plan or run. */
+/** Completes filters of a plan or run. */
 function placeCompletions(
   word: Token,
   list: ReturnType<typeof listIn> | undefined,
@@ -201,7 +201,6 @@ function filterCompletions(word: Token, list: Entry, scope: LineScope): Completi
   return { ...known, ...(field === undefined ? {} : filterSearch(list, field, operator, last)) }
 }
 
-/** Returns the operator of a field that takes a single one. */
 function onlyOperator(list: Entry, name: string): string {
   const [only = '', ...more] = operatorsOf(comparisonsOf(list).filter(({ field }) => field === name))
   return more.length === 0 ? only : ''

@@ -2,13 +2,12 @@ import type { AnyArea, Field, Words } from '#catalogue/index.ts'
 import type { Token } from './lexer.ts'
 import type { Span } from './syntax.ts'
 
-/** A text that can stand at the end of a line. */
 export interface Completion {
   readonly text: string
   readonly title: Words
 }
 
-/** Completions of the last word of a line, best first; `from` and `to` are the word that they replace. */
+/** Completions of the last word of a line, best first; they replace the text from `from` to `to`. */
 export interface Completions extends Span {
   readonly all: readonly Completion[]
   readonly values?: ValueSearch
@@ -16,7 +15,7 @@ export interface Completions extends Span {
   readonly textsOf?: AnyArea
 }
 
-/** Search for the values that complete a word, since only the server knows them. */
+/** Search for values that complete a word, which only the server knows. */
 export interface ValueSearch {
   readonly field: Field
   /** typed part of the value */

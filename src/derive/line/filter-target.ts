@@ -7,7 +7,7 @@ import { nearestNames } from '../values/nearest.ts'
 import { noPast } from './instead.ts'
 import { faultAt, isTitle, type FilterNode, type LineFault, type Operator, type Word } from './syntax.ts'
 
-/** Pseudo fields, which every list has beside its own. */
+/** Pseudo fields, which every list has. */
 export const pseudoFields = {
   missing: words('Without a translation into, e.g. hi,ta', '缺少翻译的语言，如 hi,ta'),
   stale: words('Translation older than its source, e.g. hi', '译文早于原文的语言，如 hi'),
@@ -31,7 +31,7 @@ export type FilterTarget =
       readonly comparisons: readonly ListComparison[]
     }
 
-/** Comparisons of a list, and of its long texts, which only lines look into. */
+/** Comparisons of a list, including long texts, which only lines search. */
 export const comparisonsOf = perObject((list: Entry): readonly ListComparison[] => {
   const known = compared(list)
   const long = Object.entries(list.area.fields).filter(
@@ -40,7 +40,7 @@ export const comparisonsOf = perObject((list: Entry): readonly ListComparison[] 
   return [...known, ...long.map(([name, of]) => ({ param: name, field: name, by: 'part' as const, of }))]
 })
 
-/** Finds what a filter compares, by the field's name, its parameter or its title in either language. */
+/** Finds the comparison of a filter by the name, parameter or title of its field. */
 export function filterTarget(list: Entry, filter: FilterNode): FilterTarget | LineFault {
   const { field, operator } = filter
   const isPast = filter.values.some(({ from }) => from.text === 'as-of' && !from.isQuoted)
@@ -73,7 +73,7 @@ function fieldTarget(list: Entry, name: string, field: Word, operator: Operator)
   )
 }
 
-/** Operators of a field, in the order in which they are offered. */
+/** Operators of a field in display order. */
 export function operatorsOf(comparisons: readonly ListComparison[]): Operator[] {
   const by = new Set(comparisons.map((each) => each.by))
   const kind = comparisons[0]?.of.kind
@@ -88,7 +88,7 @@ export function filterNames(list: Entry): string[] {
   return [...new Set(comparisonsOf(list).map(({ field }) => field)), ...Object.keys(pseudoFields)]
 }
 
-/** Returns the field by its name, its parameter or its title; names of pseudo fields go before titles. */
+/** Finds a field by name, parameter or title; names of pseudo fields precede titles. */
 export function filteredField(list: Entry, text: string): string | undefined {
   const folded = text.toLowerCase().replaceAll('_', '')
   const known = comparisonsOf(list)

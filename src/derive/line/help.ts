@@ -1,6 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 
-/** One-page help of the line language; `…` stands for a line over games. */
+/** Help of the line language; `…` stands for a line over games. */
 export const lineHelp: readonly (readonly [line: string, about: Words])[] = [
   [
     'game onShelf:1 installAmount<10',

@@ -1,7 +1,7 @@
 import { noTexts } from '../translations.ts'
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 
-/** Names that people expect as actions, each with what does its work. */
+/** Action names that people expect but do not exist, with the alternative. */
 const insteadOf: Readonly<Record<string, Words>> = {
   'make-like': words(
     'make-like needs records that are published, and their environment: prod-ie:banner … | make-like prod-ind.',

@@ -2,16 +2,16 @@ import { words } from '#catalogue/index.ts'
 import { halfWidth } from '../kinds/shared/half-width.ts'
 import type { LineFault, Span } from './syntax.ts'
 
-/** A run of characters without spaces outside of quotes, or a pipe. */
+/** Word without unquoted spaces, or a pipe. */
 export interface Token extends Span {
   readonly text: string
   readonly isPipe: boolean
 }
 
-/** opening quotes, each with the one that ends it */
+/** opening quote → closing quote */
 const quotes: Readonly<Record<string, string>> = { '"': '"', '“': '”', '「': '」', '＂': '＂' }
 
-/** Replaces full-width signs outside of quotes; each character stays in its place. */
+/** Replaces full-width signs outside of quotes, keeping positions. */
 export function narrow(text: string): string {
   let closing: string | undefined
   let out = ''

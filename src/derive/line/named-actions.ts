@@ -2,20 +2,20 @@ import { contentAspects, words, type AnyArea, type Sends, type Words } from '#ca
 import { isEnvironment, type Environment } from '../environment.ts'
 import type { Prompt } from '../palette/palette.ts'
 
-/** An action of lines that is a command with part of its input given. */
+/** Action of a line that stands for a command with part of its input preset. */
 export interface NamedAction {
   /** name of the command */
   readonly command: 'publish' | 'set'
   readonly title: Words
   readonly given: Readonly<Record<string, unknown>>
-  /** the arguments that are left, from those of the command */
+  /** returns those arguments of the command that are not preset */
   readonly stepsOf: (steps: readonly Prompt[]) => readonly Prompt[]
 }
 
 /** Argument of `make-like`: the environment that is copied. */
 export const likeStep = 'environment'
 
-/** Publishes from another environment over the values of the line's own; its records stay live, or not, as they are. */
+/** Publishes from another environment to the line's own; the records there stay live or not. */
 function makeLike(here: string): NamedAction {
   return {
     command: 'publish',
@@ -29,7 +29,7 @@ function makeLike(here: string): NamedAction {
   }
 }
 
-/** Sets when records leave as messages, and switches them on. */
+/** Sets the time at which records are sent as messages, and switches them on. */
 function schedule({ at, on }: Sends): NamedAction {
   return {
     command: 'set',
@@ -47,7 +47,7 @@ export function namedActions({ sends }: AnyArea, here: string | undefined): Read
   }
 }
 
-/** Returns the one environment in a value, if it is not `here`. */
+/** Returns the only environment in a value, unless it is `here`. */
 export function otherEnvironment(value: unknown, here: string | undefined): Environment | undefined {
   const [like, ...more] = [value].flat()
   return more.length === 0 && isEnvironment(like) && like !== here ? like : undefined

@@ -20,7 +20,7 @@ const filterHead = /^(-?)(?:([\p{L}_][\p{L}\p{N}_.]*)(:|>=|<=|>|<|~))?/u
 const argumentHead = /^(?:([\p{L}_][\p{L}\p{N}_.]*)=)?/u
 const stagesWithFilters = new Set(['where'])
 
-/** Parses a line; what cannot be read is left out and is a fault. */
+/** Parses a line; each unreadable part is omitted and becomes a fault. */
 export function parseLine(typed: string): ParsedLine {
   const text = narrow(typed)
   const { tokens: all, faults: unread } = tokens(text)
@@ -83,7 +83,7 @@ function pipeBefore(all: readonly Token[], stage: number): Span {
   return all.filter(({ isPipe }) => isPipe)[stage] ?? { from: 0, to: 0 }
 }
 
-/** Splits the first word of a line into its environment, if any, and its source. */
+/** Splits the first word of a line into an optional environment and the source. */
 export function sourceIn({ text, from, to }: Omit<Token, 'isPipe'>): Pick<LineNode, 'environment' | 'source'> {
   const colon = /^[a-z]+-[a-z]+:/.exec(text)?.[0].length ?? 0
   const source = { text: text.slice(colon), from: from + colon, to, isQuoted: false }
@@ -123,7 +123,7 @@ function stageIn(part: readonly Token[], pipe: Span, faults: LineFault[]): Stage
   return { ...span, name, filters, args: isFiltering ? [] : argumentsIn(rest.flatMap(apart), faults) }
 }
 
-/** Parts a Chinese keyword from the quote that follows it without a space, as in 因为“静默”. */
+/** Splits a Chinese keyword from a quote that follows without a space: 因为“静默”. */
 function apart(token: Token): Token[] {
   const { from, text } = token
   const length = /^\p{Script=Han}+(?=")/u.exec(text)?.[0].length ?? 0

@@ -8,7 +8,7 @@ import {
   type Word,
 } from './syntax.ts'
 
-/** Prints a line in its one spelling; `parseLine` reads it as the same line. */
+/** Prints a line canonically; `parseLine` restores it. */
 export function printLine({ environment, source, ids, filters, stages }: LineNode): string {
   const head = [
     (environment ? `${environment.text}:` : '') + source.text,

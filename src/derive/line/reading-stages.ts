@@ -5,7 +5,7 @@ import { nearest, nearestNames } from '../values/nearest.ts'
 import { noPast } from './instead.ts'
 import { faultAt, type LineFault, type StageNode, type Word } from './syntax.ts'
 
-/** Stages that answer with rows, counts or changes instead of planning; the last of a line. */
+/** Last stages of a line, which return rows, counts or changes instead of planning. */
 export const readingStages = {
   show: words('Only these fields', '只显示这些字段'),
   count: words('Number of rows, also by a field', '行数，可按字段分组'),
@@ -14,7 +14,6 @@ export const readingStages = {
   'as-of': words('Rows as they were then', '当时的数据'),
 } as const
 
-/** Answer that a reading stage asks for. */
 export type Reading =
   | { readonly kind: 'show'; readonly fields: readonly string[] }
   | { readonly kind: 'count'; readonly by?: string }
@@ -25,7 +24,7 @@ export function isReading({ name }: StageNode): boolean {
   return Object.hasOwn(readingStages, name.text)
 }
 
-/** Reads the stage behind which nothing follows. */
+/** Returns the reading stage of a line, which must be its last. */
 export function readingIn(stages: readonly StageNode[], area: AnyArea, faults: LineFault[]): { reading?: Reading } {
   const [stage] = stages.filter(isReading)
   if (!stage) return {}
@@ -70,7 +69,7 @@ const readers: Readonly<Record<keyof typeof readingStages, Reader>> = {
   },
 }
 
-/** Counted by besides the fields: who changed a row last. */
+/** Pseudo field to count by: the operator who changed a row last. */
 export const lastOperator = 'by'
 
 /** Fields of an area that a line shows and counts by. */

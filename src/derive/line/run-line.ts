@@ -4,7 +4,7 @@ import { nearest } from '../values/nearest.ts'
 import { changeSourceIn } from './change-source.ts'
 import { faultAt, keywordIn, type FilterNode, type LineFault, type LineNode, type StageNode } from './syntax.ts'
 
-/** Undo of a run, or of its part in some environments and areas. */
+/** Undo of a run, perhaps only in some environments and areas. */
 export interface RunLine {
   readonly run: number
   readonly environments?: readonly Environment[]
@@ -12,7 +12,7 @@ export interface RunLine {
   readonly reason?: string
 }
 
-/** Reads a line such as `run:4711 env:prod-ind | undo because "wrong banner"`; undefined for lines without undo. */
+/** Parses `run:4711 env:prod-ind | undo because "wrong banner"`; undefined for lines without undo. */
 export function runLineOf(
   line: LineNode,
   areas: Readonly<Record<string, unknown>>,

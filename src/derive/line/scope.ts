@@ -1,7 +1,7 @@
 import type { AnyArea, Areas } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 
-/** Rights and habits of the operator, for completion. */
+/** The operator's rights and habits, which completion uses. */
 export interface LineOperator {
   readonly mayRun: (entry: Entry) => boolean
   /** weight of a command by its recent uses */

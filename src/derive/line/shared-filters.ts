@@ -6,10 +6,10 @@ import { operatorsOf } from './filter-target.ts'
 import { sharedParts } from './shared-parts.ts'
 import type { FilterNode, Operator, Word } from './syntax.ts'
 
-/** A filter that records have in common. */
+/** Filter that all given records match. */
 export interface SharedFilter {
   readonly filter: FilterNode
-  /** true for bounds, which also fit records that have nothing in common */
+  /** true for bounds, which match even records without anything in common */
   readonly isBound: boolean
 }
 
@@ -26,14 +26,14 @@ export function sharedFilters(list: Entry, rows: readonly Values[]): SharedFilte
   return found.toSorted((one, other) => isPart(one) - isPart(other))
 }
 
-/** Returns the filter for one value of a field, `""` for none; undefined for values that a line does not compare. */
+/** Returns the filter for a value of a field, `""` if empty; undefined if lines cannot compare it. */
 export function valueFilter(list: Entry, name: string, value: unknown, isNot = false): FilterNode | undefined {
   const comparisons = compared(list).filter((each) => each.field === name)
   const text = comparisons.some(({ by }) => by === 'is') ? textOf(value) : undefined
   return text === undefined ? undefined : { ...filterOf(name, ':', text), isNot }
 }
 
-/** Returns the filter for the languages in which a change gave texts to records without them. */
+/** Returns the filter for records that lack the languages which a change added. */
 export function missingFilter(
   { area }: Entry,
   rows: readonly Values[],

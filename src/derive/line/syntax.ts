@@ -6,7 +6,7 @@ export interface Span {
   readonly to: number
 }
 
-/** A part of a line that cannot be right, with texts to put in its place, the likeliest first. */
+/** Faulty part of a line, with its corrections, the likeliest first. */
 export interface LineFault extends Span {
   readonly message: Words
   readonly corrections: readonly string[]
@@ -17,7 +17,7 @@ export interface Word extends Span {
   readonly isQuoted: boolean
 }
 
-/** One value, or all from one to another. */
+/** One value, or a range. */
 export interface ValueNode {
   readonly from: Word
   readonly to?: Word
@@ -25,7 +25,7 @@ export interface ValueNode {
 
 export type Operator = ':' | '>' | '>=' | '<' | '<=' | '~'
 
-/** `-tag:arcade,racing`; without a field, a text that is looked up. */
+/** Filter such as `-tag:arcade,racing`; without a field, its text is searched. */
 export interface FilterNode extends Span {
   readonly isNot: boolean
   readonly field?: Word
@@ -34,13 +34,13 @@ export interface FilterNode extends Span {
   readonly values: readonly ValueNode[]
 }
 
-/** A value for an action: of the input with this name, or of the next one that needs a value. */
+/** Value for the named input of an action, else for its next input without a value. */
 export interface ArgumentNode extends Span {
   readonly name?: Word
   readonly values: readonly Word[]
 }
 
-/** A stage behind a pipe: `toggle-online 0 because "silent"`. */
+/** Stage after a pipe, such as `toggle-online 0 because "silent"`. */
 export interface StageNode extends Span {
   readonly name: Word
   readonly filters: readonly FilterNode[]
@@ -57,13 +57,13 @@ export interface LineNode {
   readonly stages: readonly StageNode[]
 }
 
-/** A line as far as it can be read. */
+/** Parsed part of a line, with faults for the rest. */
 export interface ParsedLine {
   readonly line?: LineNode
   readonly faults: readonly LineFault[]
 }
 
-/** Words that name the next value of an action, by the input that they fill. */
+/** Words before a value, which tell the input that it fills. */
 const keywords = ['because', 'to', 'in', 'at'] as const
 
 export type Keyword = (typeof keywords)[number]
@@ -99,7 +99,7 @@ export function stageName(text: string): string {
   return Object.keys(stageSpellings).find((name) => stageSpellings[name]?.includes(text)) ?? text
 }
 
-/** Reports whether a text is a Chinese title, with or without its spaces. */
+/** True for a Chinese title, with or without its spaces. */
 export function isTitle(text: string, { zh }: Words): boolean {
   return zh.replaceAll(' ', '') === text.replaceAll(' ', '')
 }

@@ -7,14 +7,14 @@ import { printLine, printWord } from './printer.ts'
 import { lastOperator } from './reading-stages.ts'
 import type { LineNode } from './syntax.ts'
 
-/** Value of a field with its name, and with the number of its rows where they are counted. */
+/** Value of a field with its name and, if counted, the number of its rows. */
 export interface FoundValue {
   readonly value: unknown
   readonly title?: string
   readonly count?: number
 }
 
-/** Returns the search for the value of a filter; values of dates are too many, those of people are not listed. */
+/** Returns the search for values of a filter; dates are too many, and people are not listed. */
 export function filterSearch(list: Entry, name: string, operator: string, text: string): { values?: ValueSearch } {
   const comparisons = comparisonsOf(list).filter(({ field }) => field === name)
   const of = comparisons[0]?.of
@@ -23,7 +23,7 @@ export function filterSearch(list: Entry, name: string, operator: string, text: 
   return { values: { field, text: bare(text), counted: { name, isText: operatorsOf(comparisons).includes('~') } } }
 }
 
-/** Returns the search for who changed rows last. */
+/** Returns the search for operators who changed rows last. */
 export function accountSearch({ area }: Entry, name: string | undefined, text: string): { values?: ValueSearch } {
   if (name !== lastOperator || area.personal) return {}
   const field = { kind: 'text', title: pseudoFields.by } as const
@@ -34,12 +34,12 @@ export function recordSearch({ of, field }: Prompt, text: string): { values?: Va
   return of === undefined ? {} : { values: { field: { ...field, of }, text: bare(text) } }
 }
 
-/** Returns a typed text without its quotes, which may be open. */
+/** Strips quotes, which may be open. */
 function bare(text: string): string {
   return text.replaceAll('"', '')
 }
 
-/** Prints the line that counts the values which a word can have, within the filters before it. */
+/** Prints the line that counts a word's possible values among rows that match the earlier filters. */
 export function countingLine(line: LineNode, from: number, { text, counted }: ValueSearch): string | undefined {
   if (!counted) return undefined
   const { name, isText } = counted

@@ -2,7 +2,7 @@ const dayMs = 24 * 60 * 60_000
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 60 * 60_000, d: dayMs, w: 7 * dayMs }
 const days: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
 
-/** Returns a moment such as `today`, `tomorrow 09:00`, `-3d` or `2h` (from now on) as a date or time; other texts as they are. */
+/** Converts `today`, `tomorrow 09:00`, `-3d` or `2h` (from now) to a date or time; keeps other texts. */
 export function momentText(text: string, now: string): string {
   const at = Date.parse(now)
   const [, name = '', clock = ''] = /^([a-z]+)( \d{1,2}:\d\d.*)?$/.exec(text) ?? []
@@ -14,7 +14,7 @@ export function momentText(text: string, now: string): string {
   return new Date(text.startsWith('-') ? at - ms : at + ms).toISOString()
 }
 
-/** Returns the length of a span such as `90m`, `36h`, `30d` or `4w` in ms. */
+/** Returns the ms of a span such as `90m`, `36h`, `30d` or `4w`. */
 export function spanMs(text: string): number | undefined {
   const [, count, unit = ''] = /^(\d{1,5})([mhdw])$/.exec(text) ?? []
   const ms = unitMs[unit]

@@ -18,10 +18,7 @@ interface LineRows extends Pick<LineNode, 'environment'> {
   readonly filters?: readonly FilterNode[]
 }
 
-/**
- * Writes the line that runs an action on records. `input` holds the other values and may be incomplete. Returns
- * undefined for what a line cannot say: it must read as the same input.
- */
+/** Writes the line for an action on records; undefined if it would not parse back as the same input. */
 export function writeLine(
   entry: Entry,
   records: readonly number[],
@@ -47,11 +44,11 @@ export function writeFor(entry: Entry, rows: LineRows, input: LineInput, scope: 
   const stage = { ...nowhere, name: wordOf(name), filters: [], args: argumentsOf(entry, input) }
   const place = environment ? { environment } : {}
   const text = printLine({ ...place, source, ids: rangesOf(ids), filters, stages: [stage] })
-  // an input of one line drops line breaks
+  // a line holds no line breaks
   return !text.includes('\n') && isSaid(text, ids, input, scope) ? text : undefined
 }
 
-/** Values of an action: the state of a toggle alone, then names, then environments and the reason. */
+/** Returns an action's values in order: state of a toggle, named ones, environments, languages, reason. */
 function argumentsOf({ command }: Entry, input: LineInput): ArgumentNode[] {
   const placeOf = (name: string): number => {
     if (command.verb === 'toggle' && name === (command.value ?? 'online')) return 0

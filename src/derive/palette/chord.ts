@@ -64,7 +64,6 @@ export function parseKeys(text: string): Chord {
   return presses.map(parseStroke)
 }
 
-/** Formats a chord in its canonical form. */
 export function formatKeys(chord: Chord): string {
   return chord.map((stroke) => capsOf(stroke).join('+')).join(' ')
 }

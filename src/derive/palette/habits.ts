@@ -46,7 +46,7 @@ export function habitsIn(runs: readonly HandMadeRun[]): Habit[] {
   return [...recordHabits(runs), keyHabit(runs), scriptHabit(runs)].filter((habit) => habit !== undefined)
 }
 
-/** The same command with the same arguments on one record after another. */
+/** The same command with the same arguments on several records. */
 function recordHabits(runs: readonly HandMadeRun[]): Habit[] {
   const last = runs.at(-1)
   if (last?.record === undefined) return []
@@ -61,7 +61,7 @@ function recordHabits(runs: readonly HandMadeRun[]): Habit[] {
   ]
 }
 
-/** A command chosen again and again since its key was last used. */
+/** A command often chosen since its key was last used. */
 function keyHabit(runs: readonly HandMadeRun[]): Habit | undefined {
   const last = runs.at(-1)
   if (last?.by !== 'choice') return undefined
@@ -71,7 +71,7 @@ function keyHabit(runs: readonly HandMadeRun[]): Habit | undefined {
   return chosen >= times ? { kind: 'key', id: `key:${command}`, command, input } : undefined
 }
 
-/** The same sequence of different commands, one right after the other. */
+/** The same sequence of different commands, repeated. */
 function scriptHabit(runs: readonly HandMadeRun[]): Habit | undefined {
   for (let length = 2; length <= longestSequence; length += 1) {
     const tail = runs.slice(-times * length)

@@ -1,4 +1,4 @@
-/** Command → how often it was run by its key, and otherwise although it had one. */
+/** Command → how often it was run by its key, and without it. */
 export type KeyCounts = Readonly<Record<string, readonly [byKey: number, missed: number]>>
 
 const mostCommands = 200

@@ -4,7 +4,7 @@ import { formatKeys, parseKeys } from './chord.ts'
 
 /** Key that an operator has set for an entry of the palette. */
 export interface KeyBinding {
-  /** A command as it is typed, with its arguments, or the id of another palette line. */
+  /** A command with its arguments as typed, or the id of another palette line. */
   readonly target: string
   /** Empty: the entry has no key, not even its default. */
   readonly keys: string
@@ -30,12 +30,12 @@ export function withSharedKeys(own: Keymap, ofRole: Keymap): Keymap {
   return [...own, ...ofRole.filter(isFree)]
 }
 
-/** Keys that reach the palette and the key sheet; nothing else can have them. */
+/** Keys of the palette and the key sheet; nothing else can have them. */
 export const neededKeys: ReadonlySet<string> = new Set(['Mod+K', 'Mod+.', '?'])
 
 const prefix = 'act:key:'
 
-/** Returns the target that moves a key of pages, named after its default; undefined for Enter, arrows and the like. */
+/** Returns the keymap target of a page key, named after its default; undefined for keys such as Enter. */
 export function fixedTarget(keys: string): string | undefined {
   const target = targets.get(keys) ?? targetOf(keys)
   targets.set(keys, target)
@@ -58,7 +58,7 @@ export function fixedKeys(target: string): string | undefined {
   return canRead(keys) && fixedTarget(keys) === target ? keys : undefined
 }
 
-/** Returns the key set in place of a key of pages: empty if removed, undefined if it stays. */
+/** Returns the operator's key in place of a page key: empty if removed, undefined if unchanged. */
 export function movedKeys(keymap: Keymap, keys: string): string | undefined {
   if (keymap.length === 0) return undefined
   const target = fixedTarget(keys)
@@ -79,7 +79,7 @@ interface KeyLayer<S, A> {
 
 const withId = perObject((action: FixedAction) => ({ ...action, id: action.id ?? fixedTarget(action.keys) }))
 
-/** Moves keys of pages to where the operator set them, ahead of all others, and gives each its target as id. */
+/** Moves page keys to the keys that the operator set, before all others; each gets its target as id. */
 export function placeKeys<S, A extends FixedAction>(
   layers: readonly KeyLayer<S, A>[],
   keymap: Keymap,

@@ -64,7 +64,7 @@ export function liveKeys(
   return live
 }
 
-/** Returns an area's key bindings. Commands on one record are active in its row. */
+/** Commands on one record have keys in the row. */
 export function areaBindings(area: AnyArea, id: (action: string) => string): Binding[] {
   return Object.entries(areaKeys(area)).map(([action, keys]) => ({
     id: id(action),
@@ -97,7 +97,7 @@ export function conflicts(bindings: readonly Binding[]): KeyConflict[] {
   )
 }
 
-/** Reports whether two keys are the same, or one is the beginning of the other. */
+/** True if two keys are equal, or one begins the other. */
 export function beginAlike(one: string, other: string): boolean {
   const [first, second] = [one, other].map((keys) => parseKeys(keys).map((stroke) => formatKeys([stroke])))
   const shorter = Math.min(first!.length, second!.length)

@@ -53,7 +53,7 @@ interface LineLanguage {
   readonly pinyin?: Pinyin
 }
 
-/** Returns a line per command and state that it sets, without internal ones. */
+/** Returns a line per command, and per state that it can set, without internal ones. */
 export function commandLines(entries: readonly Entry[], areas: Areas, speaking: LineLanguage): CommandLine[] {
   const keys = new Map<string, Record<string, string>>()
   const keysOf = (area: AnyArea) => {
@@ -132,7 +132,7 @@ export interface Prompt {
   readonly required: boolean
 }
 
-/** Reports whether the prompt accepts an upload; prompts about an existing file do not. */
+/** True if the prompt accepts an upload; prompts for an existing file do not. */
 export function takesFile({ control, field }: Pick<Prompt, 'control' | 'field'>): boolean {
   return control === 'image' || control === 'file' || (field.kind === 'ref' && field.of === 'resource')
 }
@@ -173,7 +173,7 @@ export function stepsOf(entry: Entry, areas: Areas): Prompt[] {
   return steps.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Returns the parameter for the current or selected records; references to similar ones do not count. */
+/** Returns the parameter for the current or selected records: in the path, else the first of the area. */
 export function recordStep(steps: readonly Prompt[], { area, command, path }: Entry): Prompt | undefined {
   if (command.arity === 'none' || command.verb === 'sort') return undefined
   const own = steps.filter(({ control, of }) => (control === 'record' || control === 'records') && of === area.id)
@@ -188,7 +188,6 @@ interface Variant {
   readonly given: Readonly<Record<string, unknown>>
 }
 
-/** Returns a line for each state that a command can set. */
 export function variants(entry: Entry): Variant[] {
   const { area, command } = entry
   const title = titleOf(entry)

@@ -20,7 +20,7 @@ interface ScanResult {
   readonly scores: readonly number[]
 }
 
-/** Best place of the text among the matches: the start of a word, inside of words, or its letters apart. */
+/** Kind of the best match: at the start of a word, inside words, or by scattered letters. */
 type MatchKind = 'start' | 'inside' | 'scattered'
 
 export interface Ranking<T> {

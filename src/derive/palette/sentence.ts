@@ -88,7 +88,7 @@ const past: Readonly<Record<string, string>> = {
   Withdraw: 'Withdrew',
 }
 
-/** Words “Rejected 27 comments” from a title that is a verb, or a verb and the area's title. */
+/** Makes “Rejected 27 comments” from a title that is a verb, or a verb with the area's title. */
 function spoken(title: Words, { title: one, titles: many }: AnyArea, what: Words, tense: Tense): Words | undefined {
   const [verb = ''] = /^Turn o(n|ff)|^\S+/.exec(title.en) ?? []
   const object = title.en.slice(verb.length + 1).replace(/^the /, '')

@@ -2,13 +2,13 @@
 export interface WorkReceipt {
   /** Start, ms. */
   readonly at: number
-  /** Made by one call instead of a line, script or plan. */
+  /** True for one call instead of a line, script or plan. */
   readonly isCall: boolean
   /** Number of changed items. */
   readonly items: number
 }
 
-/** Time that lines, scripts and plans saved, with what it is estimated from. */
+/** Time that lines, scripts and plans saved, with the estimate's basis. */
 export interface SavedTime {
   /** Lines, scripts and plans that changed several items. */
   readonly batches: number
@@ -25,7 +25,7 @@ export interface SavedTime {
 const longestGap = 120_000
 export const fewestGaps = 5
 
-/** Estimates the time saved: each item of a batch but the first costs the median time of a change by hand. */
+/** Estimates the time saved: a median change by hand per item of a batch, except the first. */
 export function savedTime(receipts: readonly WorkReceipt[]): SavedTime {
   const batches = receipts.filter(({ isCall, items }) => !isCall && items > 1)
   const items = batches.reduce((sum, batch) => sum + batch.items, 0)

@@ -15,7 +15,7 @@ export type PublishCell<R = string> = Omit<AnsweredCell, 'reason' | 'parts'> & {
   readonly parts?: readonly PublishPart<R>[]
 }
 
-/** Includes children. A blocked item counts once. */
+/** Counts items and children by state. A blocked item counts once. */
 export function publishCounts(cells: Iterable<PublishCell<unknown>>): Record<PublishState, number> {
   const counts = { same: 0, create: 0, change: 0, remove: 0, conflict: 0, blocked: 0 }
   for (const cell of cells) {

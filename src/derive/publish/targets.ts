@@ -1,7 +1,7 @@
 import type { Entry } from '../calls.ts'
 import { inRegion, type Environment } from '../environment.ts'
 
-/** Targets may be invalid; the default is the region of `serverType`. */
+/** Returns the given targets, valid or not; by default the region of `serverType`. */
 export function publishTargets(
   { command }: Entry,
   from: Environment,

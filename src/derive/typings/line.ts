@@ -55,7 +55,7 @@ const oneCommand = words(
   '一行只能执行一个命令，每个参数写一次：名称=值。其他文本请加引号。',
 )
 
-/** A word that would be lost is a fault: another command, a second value, a value without a name. */
+/** Parses the words of a line; a second command, a repeated name or a nameless value is a fault. */
 function readWords(text: string, isOther: (word: string) => boolean): Pick<TypedLine, 'input' | 'fault'> {
   const input: Record<string, unknown> = {}
   let isLost = false

@@ -10,7 +10,7 @@ export interface RecordedStep {
   readonly entry: Entry
   readonly environment: string
   readonly inputs: readonly Values[]
-  /** replaces inputs */
+  /** rows in place of the inputs */
   readonly filter?: RowFilter
   readonly made?: number
 }
@@ -19,7 +19,7 @@ interface RowFilter {
   readonly list: Entry
   readonly query: Values
   readonly shared: Values
-  /** parameter for each row */
+  /** parameter that takes the id of each row */
   readonly key: string
   readonly except?: readonly number[]
 }
@@ -30,9 +30,9 @@ export interface Remark {
 }
 
 interface ScriptOptions {
-  /** other steps name their environment */
+  /** environment of the script; other steps name theirs */
   readonly home: string
-  /** loops over a parameter or filter */
+  /** true to loop over a parameter or filter */
   readonly asLoop: boolean
 }
 
@@ -79,7 +79,7 @@ function merged(steps: readonly (RecordedStep | Remark)[]): (RecordedStep | Rema
   return all
 }
 
-/** Self-contained. */
+/** Returns the lines of a single step. */
 export function recordedLines(step: RecordedStep): string {
   const own = { home: step.environment, asLoop: false, params: new Map(), known: new Map() }
   return stepLines(step, { ...own, indent: '' }).join('\n')
@@ -133,7 +133,7 @@ function stepLines(step: RecordedStep, scope: ScriptScope): string[] {
   return [`const ${name} = ${lines[0]}`]
 }
 
-/** A loop replaces this member. */
+/** Returns the input with the record, which a loop replaces. */
 function recordOf(entry: Entry, input: Values = {}, known: ReadonlyMap<number, string>): string | undefined {
   const { area, command, path } = entry
   // child records also name their parent

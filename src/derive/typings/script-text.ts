@@ -1,5 +1,5 @@
 import { isObject } from '../kinds/shared/is-object.ts'
-/** Written without quotes. */
+/** Script text, written without quotes. */
 export class Code {
   readonly text: string
 

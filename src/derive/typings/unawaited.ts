@@ -51,7 +51,7 @@ function nodesOf(ts: Typescript, file: SyntaxNode): readonly SyntaxNode[] {
   return all
 }
 
-/** For expressions whose value is unused. */
+/** Checks promises whose value is unused. */
 function dropped(look: Look, node: SyntaxNode): void {
   const { is, promises, warn, checker } = look
   if (is(node, 'ParenthesizedExpression', 'NonNullExpression') && node.expression) return dropped(look, node.expression)
@@ -126,7 +126,7 @@ function written({ checker, promises, is, warn }: Look, node: SyntaxNode): void 
   if (promises.isList(type) || (holds && is(expression, 'ObjectLiteralExpression'))) warn(expression, unwritten)
 }
 
-/** False within an inner function. */
+/** True directly in `run`, not in an inner function. */
 function isOfRun(is: Look['is'], node: SyntaxNode): boolean {
   let { parent } = node
   while (!is(parent, 'MethodDeclaration', 'ArrowFunction', 'FunctionExpression', 'FunctionDeclaration', 'SourceFile'))

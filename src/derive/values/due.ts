@@ -1,7 +1,7 @@
 import type { AnyArea, Values } from '#catalogue/index.ts'
 import { occurrences, type Cycle } from './occurrences.ts'
 
-/** Also clears it while off. */
+/** Sets a record's due time; clears it while off. */
 export function withDueTime(area: AnyArea, before: Values | undefined, after: Values, now: string): Values {
   if (!area.sends) return after
   const at = dueTime(area, before, after, now)
@@ -10,7 +10,7 @@ export function withDueTime(area: AnyArea, before: Values | undefined, after: Va
   return { ...after, goes_at: at, ...(at !== null && isNew ? { send_fault: null } : {}) }
 }
 
-/** Published copies never send at once. */
+/** Clears a due time of now: published copies never send at once. */
 export function notAtOnce(data: Values, now: string): Values {
   return data['goes_at'] === now ? { ...data, goes_at: null } : data
 }

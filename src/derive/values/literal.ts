@@ -3,7 +3,7 @@ export interface LiteralResult {
   readonly end: number
 }
 
-/** Never evaluates code. */
+/** Parses a literal, without evaluating code. */
 export function readLiteral(text: string): LiteralResult | undefined {
   const cursor = { text, at: 0, depth: 0 }
   try {

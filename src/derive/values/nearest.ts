@@ -1,4 +1,4 @@
-/** Ignores case and underscores; else at most two edits away. */
+/** Finds the name that differs in case, underscores or at most two edits. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   return near(name, names)[0]
 }

@@ -1,4 +1,4 @@
-/** Computed once; the object may still be collected. */
+/** Computes once per object, which may still be collected. */
 export function perObject<K extends object, T extends object | string>(work: (object: K) => T): (object: K) => T {
   const known = new WeakMap<K, T>()
   return (object) => {

@@ -5,7 +5,7 @@ import type { FieldError } from './field-error.ts'
 // comparing every unknown name would block the server
 const [mostCompared, mostNamed] = [10, 100]
 
-/** The first ones have suggestions. */
+/** Returns an error per name; the first ones have suggestions. */
 export function unknownNames(names: readonly string[], known: readonly string[], what: Words): FieldError[] {
   const errors = names.slice(0, mostNamed).map((field, at) => {
     const name = field.slice(0, 200)

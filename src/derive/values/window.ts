@@ -26,7 +26,7 @@ export function overlaps(one: VisiblePeriod, other: VisiblePeriod): boolean {
   return !before(one.end, other.start) && !before(other.end, one.start)
 }
 
-/** Keeps the local time. Open sides stay open. */
+/** Moves a window by days at the same local time. Open sides stay open. */
 export function shifted({ window }: Pick<AnyArea, 'window'>, row: Values, days: number): Values {
   const move = (value: unknown): unknown => {
     const at = instant(value)

@@ -29,10 +29,7 @@ function digitsOf(number: string): string {
 
 const mayBeInexact = /[\d.]{16}|\d[eE]/
 
-/**
- * Returns the key of a number that parsing would change; items use their list's key. The text must be valid JSON: other
- * text may take quadratic time.
- */
+/** Returns the key of a number that parsing would change. Invalid JSON may take quadratic time. */
 export function inexactKey(text: string): string | undefined {
   if (!mayBeInexact.test(text)) return undefined
   let key = ''
