@@ -7,11 +7,11 @@ import type { FieldByColumn } from './mapping.ts'
 
 type ImportAnswer = Data<'record.import'>
 
-/** Only for previews, long files or workbooks. */
-type Sometimes = 'sampled' | 'state' | 'sheet' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'hiddenColumns'
+/** Members of previews, long files or workbooks only. */
+type OptionalMember = 'sampled' | 'state' | 'sheet' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'hiddenColumns'
 
-/** Previews have no plan. */
-export type CheckedFile = Required<Omit<ImportAnswer, Sometimes>> & Pick<ImportAnswer, Sometimes>
+/** Answer to a check, as a preview or with a plan of the changes. */
+export type CheckedFile = Required<Omit<ImportAnswer, OptionalMember>> & Pick<ImportAnswer, OptionalMember>
 
 export type ErrorGroup = CheckedFile['groups'][number]
 
@@ -31,7 +31,7 @@ export interface CheckProgress {
   readonly total?: number | null
 }
 
-/** Cancels the plan on abort. */
+/** Waits for the plan of a long file; cancels it on abort. */
 async function planned(
   begun: CheckedFile,
   id: number,
@@ -62,7 +62,7 @@ async function drop(plan: number): Promise<void> {
   await call('plan.cancel', { id: plan }).catch(() => undefined)
 }
 
-/** Long files are sampled; undefined when cancelled. */
+/** Checks all rows if `isWhole`, else the first 2,000 of a long file; undefined if aborted. */
 export async function checkFile(
   area: string,
   file: string,
@@ -90,13 +90,13 @@ export async function checkFile(
   return found.state === 'planning' && found.plan !== null ? planned(found, found.plan, signal, onProgress) : found
 }
 
-/** Undefined unless a sheet must be chosen. */
+/** Returns the sheets to choose from; undefined for other errors. */
 export function sheetChoices(error: unknown): readonly string[] | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'which-sheet') return undefined
   return error.errors.flatMap(({ field, message }) => (field === 'sheet' ? [] : [message]))
 }
 
-/** Undefined if only a sheet must be chosen. */
+/** Returns the error in words; undefined if only a sheet must be chosen. */
 export function checkFault(error: unknown): string | undefined {
   if (sheetChoices(error)) return undefined
   const reasons = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []

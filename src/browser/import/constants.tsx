@@ -15,7 +15,7 @@ interface ConstantsProps {
   readonly onFill: (field: string, value: string | undefined) => void
 }
 
-/** Apply to fields without a column. */
+/** Values that apply to fields without a column. */
 export function Constants({ area, used, missing, values, isFixed, onFill }: ConstantsProps) {
   const words = useWords(importWords)
   const say = useSay()

@@ -64,7 +64,7 @@ export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsP
   )
 }
 
-/** After a sample, checks all rows first. */
+/** Applies the import; after a sample, checks all rows first. */
 function ApplyButton({ work, checked }: Pick<ImportActionsProps, 'work' | 'checked'>) {
   const words = useWords(importWords)
   const say = useSay()

@@ -232,7 +232,7 @@ function FileInput({ input, onFile }: FileInputProps) {
       aria-label={words.choose}
       onChange={(event) => {
         onFile(event.target.files?.[0])
-        // Otherwise choosing the same file again triggers no change.
+        // Lets the same file be chosen again.
         event.target.value = ''
       }}
     />

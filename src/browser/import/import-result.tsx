@@ -12,7 +12,7 @@ import { importWords, type ImportWords } from './words.ts'
 interface ImportResultProps {
   readonly area: AnyArea
   readonly checked: CheckedFile
-  /** The result does not match the current choices. */
+  /** True if the result does not match the current choices. */
   readonly isStale: boolean
   readonly changes: Changes
 }
@@ -84,7 +84,7 @@ function Faults({ area, checked: { groups, faulty } }: { area: AnyArea; checked:
         {words.faults} <span className="nums font-normal text-dim">{faulty}</span>
       </h3>
       <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling
         tabIndex={0}
         role="group"
         aria-label={words.faults}

@@ -14,7 +14,7 @@ interface MatchByProps {
   readonly onMatch: (fields: readonly string[]) => void
 }
 
-/** Matches rows without an id to records, or as new ones. */
+/** Chooses the fields that match rows without an id to records. */
 export function MatchBy({ area, used, found, isFixed, onMatch }: MatchByProps) {
   const words = useWords(importWords)
   const say = useSay()

@@ -16,7 +16,7 @@ const pause = 300
 
 type SetProblem = (problem: string | undefined) => void
 
-/** Checks at once, and after each change of the mapping. */
+/** Checks a file at once, and after each change of the mapping. */
 export function useChecked(area: AnyArea, setProblem: SetProblem) {
   const [file, setFile] = useState<string>()
   const choices = useChoices()
@@ -30,7 +30,6 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
   known.current = checked ? reading : undefined
   return {
     checked,
-    /** The result does not match the current choices. */
     isStale,
     sheets,
     mapping,
@@ -55,7 +54,7 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     checkAll: () => {
       if (file && checked?.plan === null && !isChecking) void check(file, reading, { isWhole: true })
     },
-    /** The preview stays. */
+    /** Cancels the check; the preview stays. */
     stopChecking: () => cancel(),
     ...choosing(choices, (next) => file && later(file, next)),
     chooseSheet: choosingSheet(choices, (next) => file && void check(file, next)),
@@ -64,7 +63,7 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
 
 interface Way {
   readonly isWhole?: boolean
-  /** The columns may differ. */
+  /** True for another file, whose columns may differ. */
   readonly isAnother?: boolean
 }
 
@@ -115,7 +114,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
   )
   return {
     check,
-    /** The running check would revert the last choice. */
+    /** Checks after a pause; stops the running check, which would revert the choice. */
     later: (address: string, next: ImportOptions) => {
       stop()
       setStale(true)
@@ -137,7 +136,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
   }
 }
 
-/** Checks end with the dialog. */
+/** Holds the running check, which ends with the dialog. */
 function useFlight() {
   const flight = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
