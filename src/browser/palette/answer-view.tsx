@@ -41,7 +41,7 @@ export function AnswerView({ draft, answer, words, onBack, onClose }: AnswerView
         <span className="ml-auto text-xs text-dim">{words.result}</span>
       </div>
       <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region is reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling
         tabIndex={0}
         role="region"
         aria-label={words.result}

@@ -3,7 +3,7 @@ import { recordedLines } from '#derive/typings/record-script.ts'
 import { app } from '#browser/state/app-state.ts'
 import { inputs, type CommandDraft } from './draft.ts'
 
-/** Returns one call, or a loop over the records. */
+/** Returns a draft as one call, or a loop over the records. */
 export function scriptOf({ line, target, record = 'id', ...rest }: CommandDraft): string {
   const { entry } = line
   const { area, product, environment } = app()
@@ -12,7 +12,7 @@ export function scriptOf({ line, target, record = 'id', ...rest }: CommandDraft)
     const [input = {}, ...others] = all
     return others.length === 0 ? scriptLine(entry, input) : recordedLines({ entry, environment, inputs: all })
   }
-  // The filter belongs to the visible list, whose rows may be targets of another area's command.
+  // The filter is that of the visible list, perhaps of another area.
   const list = product?.entries.find(({ name, command }) => name === area && command.verb === 'list') ?? entry
   const { filter: query, except } = target
   return recordedLines({

@@ -137,7 +137,7 @@ export function inputs(draft: CommandDraft): Record<string, unknown>[] {
   return ids.map((id) => ({ [record]: id, ...given }))
 }
 
-/** Ids are empty for a filter. */
+/** Returns the draft's values for a line; ids are empty for a filter. */
 export function lineInputOf({ target, record, given }: CommandDraft): {
   readonly ids: readonly number[]
   readonly input: Readonly<Record<string, unknown>>
@@ -158,7 +158,7 @@ export function countOf({ target, given, record, line }: CommandDraft): number {
   return line.entry.command.arity === 'none' || recordValue === undefined ? 0 : 1
 }
 
-/** Empty for a filter. */
+/** Returns the records' names; empty for a filter. */
 export function namesOf({ target, line }: CommandDraft): readonly string[] {
   if (target.kind === 'ids') return target.ids.map(String)
   if (target.kind !== 'rows') return []

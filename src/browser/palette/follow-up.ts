@@ -17,7 +17,7 @@ import { cannotUndo, type ApplyOutcome } from '#browser/plan/apply/apply-plan.ts
 import { scriptOfLine } from './script-lines.ts'
 import { doing, done } from '#derive/palette/sentence.ts'
 
-/** Batches report when their run ends. */
+/** Announces an outcome; batches report when their run ends. */
 export function notifyOutcome(draft: CommandDraft, { answer, receipt, plan, over }: ApplyOutcome): void {
   const targets = targetsOf(draft)
   const text = done(draft.line, countOf(draft), targets, nameOf(draft), answer?.counted)

@@ -68,7 +68,7 @@ interface FieldProps {
 /** Sets the active option itself, because cmdk gets it wrong initially and after clearing. */
 export function Field({ value, onChange, placeholder, label, active, faulty, describedBy }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // The text that cmdk holds already: passing it as a prop would cost a second render.
+  // Text that cmdk already holds: passing it would cost a second render.
   const [had, setHad] = useState<string>()
   const hasIt = value === had
   useEffect(() => void (hasIt || setHad(value)), [value, hasIt])

@@ -21,14 +21,14 @@ type LinesInProgress = Lines | Generator<undefined, Lines>
 
 const made = new WeakMap<Product, Map<Language, LinesInProgress>>()
 
-/** Cached per catalogue and language. */
+/** Returns the palette's lines, cached per catalogue and language. */
 export function linesOf(product: Product, language: Language): Lines {
   let lines = goOn(product, language)
   while (!('byId' in lines)) lines = goOn(product, language)
   return lines
 }
 
-/** Uses idle time, so the first opening is fast. */
+/** Makes the lines in idle time, so the first opening is fast. */
 export function linesAhead(product: Product, language: Language): void {
   whileIdle(() => 'byId' in goOn(product, language))
 }
@@ -38,7 +38,7 @@ function goOn(product: Product, language: Language): LinesInProgress {
   made.set(product, known)
   const making = known.get(language) ?? make(product, language)
   if ('byId' in making) return making
-  // A generator that threw never returns lines, so the next call must start a new one.
+  // A generator that threw is useless, so the next call starts a new one.
   known.delete(language)
   const now = making.next().value ?? making
   known.set(language, now)

@@ -80,7 +80,7 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words }: Op
   )
 })
 
-// Returns true if the text fits beside effect and keys without truncation, in windows over 1010 px.
+// True if the text fits beside effect and keys in windows over 1010 px.
 function isShort({ title, heading = '', ghost = '', detail, picture }: Option): boolean {
   return detail === undefined && !picture && fits(`${heading}  ›  ${title}  ${ghost}`, 440)
 }

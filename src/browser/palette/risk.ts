@@ -5,7 +5,7 @@ import type { KnownBlast } from './ask/use-blast.ts'
 import { doing } from '#derive/palette/sentence.ts'
 import { activatesSending } from '#derive/values/sending.ts'
 
-/** Tells if a draft is reviewed before it runs: it deletes, publishes or sends. */
+/** True if a draft deletes, publishes or sends, and so is reviewed first. */
 export function isReviewed({ line: { entry }, given }: CommandDraft): boolean {
   const { effect, irreversible } = entry.command
   return effect === 'destroy' || effect === 'publish' || irreversible === true || activatesSending(entry, given)

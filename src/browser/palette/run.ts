@@ -21,7 +21,7 @@ export async function makePlan(draft: CommandDraft, signal?: AbortSignal): Promi
   const { line, target, given } = draft
   const scope =
     target.kind === 'filter' ? { filter: target.filter, except: target.except, input: given } : { input: inputs(draft) }
-  // The filter belongs to the visible list, whose rows may be targets of another area's command.
+  // The filter is that of the visible list, perhaps of another area.
   const { area, product } = app()
   const shown = target.kind === 'filter' && area ? product?.areas[area]?.id : undefined
   const body = { command: line.entry.id, ...scope, ...(shown && shown !== line.entry.area.id ? { area: shown } : {}) }

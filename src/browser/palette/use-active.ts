@@ -13,7 +13,7 @@ export function useActive(options: readonly Option[], text: string, start = 0) {
   return { active, option: options[active], isMoved: found >= 0, setActive }
 }
 
-/** Undefined for other keys. */
+/** Returns the next position; undefined for keys that do not move. */
 export function moveBy(key: string, active: number, count: number, held: { ctrl: boolean }): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count

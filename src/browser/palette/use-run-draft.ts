@@ -25,7 +25,7 @@ interface Steps {
 
 export type PaletteActivity = 'planning' | 'running'
 
-/** Returns the address of the record that a command opens, if a page shows it. */
+/** Returns the address of the record that a command opens, if any. */
 function pageOfRead(draft: CommandDraft): string | undefined {
   const { area, command, path } = draft.line.entry
   const { menu } = app().product ?? {}

@@ -17,7 +17,7 @@ export type StepAnswer =
   | { readonly kind: 'picks'; readonly picks: readonly Pick[] }
   | { readonly kind: 'fault'; readonly message: Words }
 
-/** Resolves Enter on an option or on typed text to a value, to picks or to a fault. */
+/** Returns the value, the picks or the fault when Enter takes an option or typed text. */
 export function take(step: Prompt, text: string, option: ValueOption | undefined, picks: readonly Pick[]): StepAnswer {
   if (isMany(step) && !isLong(step)) return takeOne(step, text, option, picks)
   if (option && !option.isDisabled) return read(step, option.value, option.id === 'typed' ? text : option.title)

@@ -23,7 +23,6 @@ interface AskFootProps {
   readonly onRun: () => void
 }
 
-/** Step keys, a one-line preview for narrow panes, and the run button. */
 export function AskFoot({
   label,
   keys,

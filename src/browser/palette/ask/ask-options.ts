@@ -27,7 +27,7 @@ interface StepRequest {
   readonly say: (words: Words) => string
 }
 
-/** Returns the values of the step, then other actions; without a step, all actions of the command. */
+/** Returns the step's values, then other actions; without a step, all actions. */
 export function askOptions({ draft, step, text, values, isBehind, words, say }: StepRequest): Option[] {
   const { command } = draft.line.entry
   const writes = command.effect !== 'read'

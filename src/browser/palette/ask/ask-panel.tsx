@@ -121,7 +121,7 @@ function titleOfStep(
   return at > 0 ? words.step(name, at, required.length) : words.optionalStep(name)
 }
 
-/** Returns true if the command writes to production, here or by publishing. */
+/** True if the command writes to production, here or by publishing. */
 function touchesProduction(environment: string, draft: CommandDraft): boolean {
   const { effect } = draft.line.entry.command
   if (effect === 'publish') return targetsOf(draft)?.some((target) => target.startsWith('prod')) ?? false

@@ -105,7 +105,7 @@ function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean
   )
 }
 
-/** Returns the name of the single record, or its id until the preview supplies the name. */
+/** Returns the single record's name, or its id until the preview has the name. */
 export function knownName(draft: CommandDraft, blast: Blast): string | undefined {
   const name = nameOf(draft)
   if (name === undefined || !/^\d+$/.test(name)) return name

@@ -113,7 +113,7 @@ function withTyped(
   field: Field = step.field,
 ): ValueOption[] {
   const matching = ranked(options, text)
-  // Up to six earlier texts that do not match stay visible below the matches.
+  // Up to six earlier texts stay visible below the matches.
   const others =
     said.length > 0 && text.trim() !== ''
       ? options.filter(({ id }) => !matching.some((option) => option.id === id)).slice(0, 6)
@@ -136,7 +136,6 @@ function withTyped(
   return [typed, ...found.filter((option) => option.value !== value)]
 }
 
-/** Ranks options by the typed text; returns at most fifty. */
 function ranked<T extends ValueOption & { readonly others?: readonly string[] }>(
   options: readonly T[],
   text: string,

@@ -20,7 +20,7 @@ interface UploadSteps {
   readonly onFault: (message: string) => void
 }
 
-/** Opens a file dialog, uploads the chosen file and passes the value to store to `onDone`. */
+/** Uploads a file that the operator chooses and passes its stored value to `onDone`. */
 export function uploadInto(step: Prompt, { isNone, onStart, onDone, onFault }: UploadSteps): void {
   if (!takesFile(step)) return
   const media = mediaOf(step.field)

@@ -57,7 +57,7 @@ export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean
     asked.pick(taken.picks)
   }
   const { isUploading, upload } = useStepUpload(setFault, (file) => goOn(accept(draft, file.value, file.shown)))
-  /** Runs an action, unless the current value is invalid, which shows its fault instead. */
+  /** Runs an action, or shows the fault of an invalid value. */
   const settled = (act: () => void) => (open?.kind === 'fault' ? setFault(say(open.message)) : act())
   const doAction = (action: AskAction) => {
     const act = () => onAction(action, ready, knownOf(blast, ready))
@@ -115,7 +115,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   const first = options.findIndex(({ id }) =>
     step ? !isAction(id) || id === 'do:upload' : id === (isGrave ? 'do:preview' : 'do:run'),
   )
-  // At a step, command actions are never selected by default, except an upload if there is nothing to choose.
+  // At a step, no command action is active by default, except an upload without anything to choose.
   const { active, option, isMoved, setActive } = useActive(
     options,
     `${draft.asking ?? ''} ${text}`,
@@ -147,7 +147,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   }
 }
 
-/** Uploads a file as the answer, unless the operator leaves the step first. */
+/** Uploads a file as the answer, until the operator leaves the step. */
 function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (file: UploadedFile) => void) {
   const { isNone } = useWords(uploadWords)
   const [isUploading, setUploading] = useState(false)
@@ -170,7 +170,7 @@ function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (f
   return { isUploading, upload }
 }
 
-/** Returns the typed text, which is the answer even while a command action is active. */
+/** Returns the typed text: the answer even while a command action is active. */
 function typedOf(values: readonly ValueOption[]): ValueOption | undefined {
   return values.find(({ id }) => id === 'typed')
 }

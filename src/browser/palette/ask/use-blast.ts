@@ -27,7 +27,7 @@ export interface Blast {
   readonly changed: number
   readonly same: number
   readonly failed: number
-  /** Fault messages; for a batch at most three, each with its record name if known. */
+  /** Fault messages; at most three of a batch, with known record names. */
   readonly faults: readonly string[]
   readonly notes?: readonly string[]
   readonly uses?: readonly RecordReference[]
@@ -41,7 +41,6 @@ export interface Blast {
 
 const none: Blast = { state: 'waiting', rows: [], changed: 0, same: 0, failed: 0, faults: [], key: '' }
 
-/** Returns a key for the exact input of a draft. */
 function keyOf(draft: CommandDraft): string {
   return `${draft.line.entry.id} ${JSON.stringify(draft.target.kind === 'filter' ? [draft.target, draft.given] : inputs(draft))}`
 }
@@ -143,7 +142,6 @@ async function ask(draft: CommandDraft, signal: AbortSignal, coming?: Promise<Pl
 
 const mostFaults = 3
 
-/** Returns the first faults of a batch, each with its record name if known. */
 function namedFaults(draft: CommandDraft, { errors }: Plan): string[] {
   const names = inputs(draft).length > 1 ? namesOf(draft) : []
   return errors.slice(0, mostFaults).map(({ index, message }) => {

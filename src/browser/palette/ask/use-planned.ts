@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onPlan } from '#browser/state/events.ts'
 
-/** Number of records planned so far. Matches events by record count, as the id is unknown. */
+/** Number of records planned so far. Events are matched by record count without an id. */
 export function usePlanned(count: number, isMaking: boolean): number {
   const [done, setDone] = useState(0)
   useEffect(() => {

@@ -80,7 +80,7 @@ export function useStep(
   }
 }
 
-/** Keeps chosen values at the top, where they can be removed. */
+/** Keeps chosen values at the top, to remove them. */
 function withPicks(
   options: readonly ValueOption[],
   text: string,

@@ -47,7 +47,7 @@ function momentOption(date: Date, words: OptionContext['words']) {
   }
 }
 
-/** Like `whenOptions` for days without a time, which are the same in every time zone. */
+/** Like `whenOptions`, but for days, which are equal in every time zone. */
 function dayOptions({ text, now, say }: Pick<OptionContext, 'text' | 'now' | 'say'>): ValueOption[] {
   const typed = readDay(text, now)
   if (typed) return [{ id: 'typed', title: dayText(typed), value: dayText(typed) }]
@@ -65,7 +65,7 @@ function dayText(date: Date): string {
   return writeWhen(date).slice(0, 10)
 }
 
-/** Returns the typed range; start and end are separated by ~, → or “to”. Without text, common ranges. */
+/** Returns the typed range, divided by ~, → or “to”; without text, common ranges. */
 export function rangeOptions({ text, now, say, words }: OptionContext): ValueOption[] {
   const typed = readRange(text, now)
   if (typed) {

@@ -7,7 +7,7 @@ import type { Lines } from '../lines.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import { bindableLine, under, type Bindable } from './with-keys.ts'
 
-/** Includes the values chosen so far; records come from the page when the key is pressed. */
+/** Keeps the values chosen so far; records are those of the page at the key press. */
 export function bindableDraft({ line, given, record }: CommandDraft): Bindable {
   const about = bindableLine(line)
   if (scriptOfLine(line) !== undefined) return about

@@ -76,7 +76,7 @@ export interface KeyImportStep {
   readonly now: Keymap
 }
 
-/** Left out or already set. */
+/** True for keys left out or already set. */
 export function isLeft({ state }: ImportedKey): boolean {
   return state === 'left' || state === 'same'
 }

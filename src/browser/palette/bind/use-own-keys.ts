@@ -30,7 +30,7 @@ export function useOwnKeys(): void {
   )
 }
 
-/** Ignores the operator's own bindings. */
+/** True if the page binds the target, apart from the operator's own keys. */
 function isOnPage(target: string): boolean {
   return pageLayers().some(({ scope, actions }) => scope !== 'own' && actions.some(({ id }) => id === target))
 }

@@ -6,7 +6,7 @@ import { scriptOfLine } from '../script-lines.ts'
 
 export type Bindable = Pick<KeyBinding, 'target' | 'title'>
 
-/** Target of a key for this line: a command with its implied input, or the line. */
+/** Key target of a line: a command with its implied input, or the line. */
 export function bindableLine(line: PaletteLine): Bindable {
   const title = under(line.heading, line.title)
   const isCommand = line.kind === 'command' && scriptOfLine(line) === undefined

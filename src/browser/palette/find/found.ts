@@ -16,7 +16,7 @@ interface SearchResults {
 }
 
 const firstRows = 8
-/** Least `tierOf` of the name of an early record, by the match of the lines. */
+/** Match of the lines → least `tierOf` by which a record's name may precede them. */
 const leastTier: Readonly<Record<MatchKind, number>> = { start: 4, inside: 3, scattered: 0 }
 
 export function earlyRecords(text: string, records: readonly FoundRecord[], kind: MatchKind): readonly FoundRecord[] {

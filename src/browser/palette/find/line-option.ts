@@ -20,7 +20,7 @@ export function liveTargets(): ReadonlySet<string> {
   return new Set(actions.flatMap(({ id, when }) => (id !== undefined && (when?.() ?? true) ? [id] : [])))
 }
 
-/** Returns the row of a line. A command lists up to three required inputs. */
+/** A command's row lists up to three required inputs. */
 export function lineOption(
   line: PaletteLine,
   words: PaletteWords,

@@ -46,7 +46,6 @@ export function runRow(text: string, bound: BoundLine, finding: LineFinding, { w
   }
 }
 
-/** Returns the row that plans to undo a run, or its part. */
 export function undoRow(
   text: string,
   { run, environments = [], areas = [] }: RunLine,
@@ -58,7 +57,7 @@ export function undoRow(
   return { option: { id: 'line', title: words.planUndo(run), ghost }, choice: { kind: 'plan-line', text } }
 }
 
-/** Returns the rows that open a line as a script and copy a link to it. */
+/** Returns the rows that open a line as script or copy its link. */
 export function keepRows(text: string, bound: BoundLine, { words }: Speech): LineRow[] {
   const script: LineRow = {
     option: { id: 'line-script', title: words.lineScript, ghost: words.lineScriptUse },
@@ -68,7 +67,7 @@ export function keepRows(text: string, bound: BoundLine, { words }: Speech): Lin
   return bound.actions.length > 0 ? [script, link] : [link]
 }
 
-// more would push the number of cells out of the row
+// further names would push the number of cells out of the row
 const mostNamed = 2
 
 /** `812 → 37 games · pre-ie, pre-ind · 74 cells · reversible` */
@@ -124,13 +123,13 @@ export function completionRows(text: string, { from, to, all }: Completions, { s
   })
 }
 
-/** Returns the row of a fault with its first correction, and that of the second one. */
+/** Returns a row for each of a fault's first two corrections. */
 export function faultRows(
   text: string,
   { from, to, message, corrections }: LineFault,
   { words, say }: Speech,
 ): LineRow[] {
-  // missing inputs are added one by one
+  // faults of missing inputs have one row: inputs are added one by one
   const rows = corrections.slice(0, to > from ? 2 : 1).map((correction, at): LineRow => {
     const completed = text.slice(0, from) + correction + text.slice(to)
     const option =

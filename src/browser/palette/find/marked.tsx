@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
-/** Faulty part of a typed line, and the inputs that its last action still needs. */
+/** Faulty part of a line, and the inputs that its last action still needs. */
 export interface TextMark {
   readonly from: number
   readonly to: number
@@ -22,7 +22,7 @@ export function Marked({ text, mark, children }: MarkedProps) {
   )
 }
 
-/** Underlines a fault in the input's text and shows what is missing after it. */
+/** Underlines a fault and shows missing inputs after the text. */
 function Marks({ text, mark: { from, to, ghost } }: { readonly text: string; readonly mark: TextMark }) {
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

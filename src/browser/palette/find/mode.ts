@@ -7,7 +7,6 @@ const prefixes: readonly (readonly [chars: string, mode: Mode])[] = [
   ['?？', 'help'],
 ]
 
-/** Returns the mode for the first character and the text to search in it. */
 export function readMode(text: string): { mode: Mode; query: string } {
   const first = text.trimStart()[0]
   const mode = first === undefined ? undefined : prefixes.find(([chars]) => chars.includes(first))?.[1]

@@ -25,7 +25,7 @@ export type Choice =
   | { readonly kind: 'link-line'; readonly text: string }
   | { readonly kind: 'keys' }
 
-/** Rows of the list with their choices; a row with a known id is ignored. */
+/** Rows of the list with their choices; repeated ids are ignored. */
 export interface OptionRows {
   readonly options: readonly Option[]
   readonly has: (id: string) => boolean
@@ -57,7 +57,7 @@ interface Home {
   readonly words: PaletteWords
   readonly say: Say
   readonly onRows: boolean
-  /** Returns true if a line applies to the visible list. */
+  /** True if a line applies to the visible list. */
   readonly isHere: (line: PaletteLine) => boolean
 }
 
@@ -112,7 +112,6 @@ function takesRecord(line: PaletteLine): boolean {
   return line.kind === 'command' && line.entry.command.arity !== 'none'
 }
 
-/** Returns the row of a command typed in full with its arguments. */
 export function writtenOption({ entry, fault }: TypedLine, words: PaletteWords, say: Say): Option {
   return {
     id: 'written',

@@ -83,7 +83,7 @@ export function useFind(
     () =>
       boostsOf(prepared, (line) => {
         const near = closeness(line, here, onRows)
-        // Scaled below 1, so frequent use never lifts commands of other areas above those of the visible list.
+        // Scaled below 1, so that frequent use never lifts other areas' commands above those of the list.
         return near + recency(line.id) * (line.kind === 'command' && near === 0 ? elsewhere : 1)
       }),
     [prepared, here, onRows, recency],
@@ -100,7 +100,7 @@ export function useFind(
 
   const optionOf = useOptionOf(words, here, onRows)
   const line = useLine(text, product, { words, say }, { isMoved, isChosen })
-  // The search may return more than the limit if the typed id exists in many areas.
+  // The search exceeds the limit if the typed id exists in many areas.
   const recordsShown = mode === 'record' ? records.found : records.found.slice(0, 6)
   const early = useUnlessMoved(text, earlyRecords(query, recordsShown, found.kind), isMoved)
   const rows = collect(optionOf)
@@ -109,7 +109,7 @@ export function useFind(
   if (written) rows.put(writtenOption(written, words, say), { kind: 'written', written })
   if (mode === 'help') for (const { option, choice } of helpOptions(words)) rows.put(option, choice)
   const isHome = query.trim() === '' && (mode === 'all' || mode === 'command')
-  // Lines that match at no start of a word come after records, and wait for them.
+  // Lines that match no word start come after records, and wait for them.
   const isWaiting = wantsRecords && records.isBehind && found.kind !== 'start'
   const isHere = (each: PaletteLine): boolean => context(each, here, onRows) > 0
   const areas = isHome && mode === 'all' ? homeAreas(lines, product) : []
@@ -129,7 +129,7 @@ export function useFind(
   }
 }
 
-/** Reuses the option of a line, so a row that stays in place is not rendered again. */
+/** Reuses a line's option, so that rows in place are not rendered again. */
 function useOptionOf(words: PaletteWords, here: ReadonlySet<string>, onRows: boolean): (line: PaletteLine) => Option {
   const say = useSay()
   const [live] = useState(liveTargets)

@@ -22,7 +22,7 @@ export function isHere({ environment }: BoundLine): boolean {
   return environment === undefined || environment === app().environment
 }
 
-/** Counts the records of a line after a short pause in typing; later lines cancel earlier requests. */
+/** Counts the records of a line after a pause in typing; a later line cancels the request. */
 export function useLineFinding(bound: BoundLine | undefined): LineFinding {
   const key =
     bound && JSON.stringify([bound.list.id, bound.environment ?? app().environment, queryOf(bound), bound.take])

@@ -39,10 +39,7 @@ export interface LineShown {
   readonly mark?: TextMark | undefined
 }
 
-/**
- * Rows of a typed line: its plan and first fault, its completions, and the first records of the part that can be read.
- * An unfinished line has its completions first.
- */
+/** Returns the rows of a typed line: plan, first fault, completions and first records. */
 export function useLine(
   text: string,
   product: Product,
@@ -88,7 +85,7 @@ export function useLine(
   const endings = completionRows(text, completions, speech)
   const records = readable ? recordRows(readable, finding, product, speech, run.length > 0) : []
   const word = text.slice(completions.from, completions.to)
-  // a word that only begins a name, and a line that only lacks its end, are finished first
+  // an unfinished word or line is completed before its fault shows
   const isWrong = refusal !== undefined || (fault !== undefined && fault.from >= completions.from)
   const isBegun =
     word !== '' &&
@@ -111,7 +108,7 @@ export function useLine(
   return { rows, mark: isMarked ? markOf(text, fault) : undefined }
 }
 
-/** Marks a fault in the text; one at its end shows what is missing there. */
+/** Marks a fault; one at the end shows what is missing. */
 function markOf(text: string, { from, to, corrections }: LineFault): TextMark | undefined {
   if (to > from) return { from, to, ghost: '' }
   const isAtEnd = from >= text.trimEnd().length && corrections.every((each) => each.startsWith(' '))
@@ -149,7 +146,7 @@ function hereIn({ areas }: Product) {
   return area ? areas[area] : undefined
 }
 
-/** True for a chosen area, or one with filters or stages; plain words search commands. */
+/** True for a chosen area, or one with filters or stages; other words search commands. */
 function isLine(text: string, scope: LineScope, isChosen: boolean): boolean {
   const { tokens: all } = tokens(narrow(text))
   const [source, ...rest] = all
@@ -162,7 +159,7 @@ function isLine(text: string, scope: LineScope, isChosen: boolean): boolean {
 
 function readLine(text: string, scope: LineScope) {
   const { line: typed, faults: unread } = parseLine(text)
-  // without selected rows a full stop has no meaning: it must never stand for all rows
+  // without selected rows, a full stop must not stand for all rows
   const here = hasSelected() ? scope.here : undefined
   const line = typed && withSelection(typed, { ...scope, here })
   const { bound, faults } = line ? bindLine(line, { ...scope, here, now: new Date().toISOString() }) : { faults: [] }
@@ -183,7 +180,7 @@ function wantedIn(line: LineNode, { values: search, from }: Completions): LineVa
   return search && { search, line: countingLine(line, from, search) }
 }
 
-/** Drops meaningless filters; undefined if its ids have none, which must not mean all rows. */
+/** Drops meaningless filters; undefined for meaningless ids, which must not mean all rows. */
 function readablePart(line: LineNode, bound: BoundLine, faults: readonly LineFault[]): BoundLine | undefined {
   if (line.ids.length > 0 && !bound.ids) return undefined
   const isFaulty = ({ from, to }: Span) => faults.some((fault) => fault.from < to && fault.to > from)

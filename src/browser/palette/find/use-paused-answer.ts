@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiProblem } from '#client/api.ts'
 
-/** Asks the server after a short pause in typing; a later key cancels the earlier request. */
+/** Asks the server after a pause in typing; a later key cancels the request. */
 export function usePausedAnswer<T>(
   key: string | undefined,
   ask: (signal: AbortSignal) => Promise<T>,
