@@ -4,7 +4,7 @@ import { formEntry } from '#derive/lists.ts'
 import { setUploadOpen } from '#browser/upload/upload-host.tsx'
 import { openForm, type Product } from '#browser/state/app-state.ts'
 
-/** Undefined if a new row would not match the page's filter. */
+/** Returns the action for a new row; undefined if the page's filter excludes it. */
 export function newRow(
   product: Product,
   name: string,

@@ -11,7 +11,7 @@ type PageRows = Pick<Pages, 'row' | 'total' | 'failed' | 'subscribe'>
 
 let forget: (() => void) | undefined
 
-/** Waits for the open record or first rows; a later request replaces this one. */
+/** Acts once the open record or first rows have loaded; a later request replaces this one. */
 export function onceThere(title: Words, act: () => void, list: PageTotals): void {
   const { peek } = app()
   const tryNow = () => {
@@ -27,7 +27,7 @@ export function onceThere(title: Words, act: () => void, list: PageTotals): void
   once(list, tryNow, isWaiting)
 }
 
-/** Waits for the row; moving the cursor cancels. */
+/** Acts once the cursor's row has loaded; moving the cursor cancels. */
 export function onceRow(list: PageRows, place: Cursor['place'], act: (row: Row) => void): void {
   const index = place.current
   const isStill = () => place.current === index

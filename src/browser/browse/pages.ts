@@ -17,7 +17,7 @@ interface Slot {
   /** True if the last reload failed. */
   isOld?: boolean
   flight?: AbortController
-  /** A pending reload may change the order. */
+  /** True if the pending reload may change the order. */
   isSettling?: boolean
   used: number
 }
@@ -28,7 +28,7 @@ export interface Pages {
   readonly row: (index: number) => Row | undefined
   /** Before anything is loaded, what this list showed last: to look at, not to act on. */
   readonly shown: Pick<Pages, 'total' | 'row'>
-  /** -1 if not loaded. */
+  /** Returns the index of a loaded record, else -1. */
   readonly indexOf: (id: number) => number
   readonly failed: (index: number) => boolean
   readonly error: () => unknown
@@ -38,7 +38,7 @@ export interface Pages {
   readonly old: () => boolean
   /** Loads these rows and aborts distant requests. */
   readonly want: (first: number, last: number) => void
-  /** `settle` applies the new order. Resolves to the error, if any. */
+  /** Reloads; `settle` applies a new order. Resolves to the error, if any. */
   readonly refresh: (settle: boolean) => Promise<unknown>
   /** Number of reloads with `settle`. */
   readonly settles: () => number
@@ -58,7 +58,7 @@ interface PageStore {
   readonly slots: Map<number, Slot>
   readonly notify: () => void
   total: number | undefined
-  /** In pages, not rows. */
+  /** Wanted range of pages (not rows). */
   wanted: readonly [first: number, last: number]
   isMoved: boolean
   clock: number
@@ -191,7 +191,7 @@ function dropFarPages(slots: Map<number, Slot>, [first, last]: readonly [first: 
     slots.delete(page)
 }
 
-/** Without `settle`, a changed order updates values only. */
+/** Merges a reloaded page; without `settle`, a changed order updates values only. */
 function merge(
   old: readonly Row[],
   rows: readonly Row[],

@@ -28,7 +28,7 @@ export function activeFilters(area: AnyArea, query: ListQuery): ActiveFilter[] {
   })
 }
 
-/** Default filters neither lifted nor overridden. */
+/** Returns the default filters that are neither lifted nor overridden. */
 export function activeDefaults(entry: Entry, query: ListQuery): DefaultFilter[] {
   const lifted = liftedIn(query)
   const filtered = new Set(activeFilters(entry.area, query).map(({ filter }) => filter.name))
@@ -43,7 +43,7 @@ function liftedIn({ lift = '' }: ListQuery): string[] {
   return lift.split(',').filter(Boolean)
 }
 
-/** Links may filter by fields that the bar lacks. */
+/** True if any filter is set, even one that the bar lacks. */
 export function isNarrowed(sent: ListQuery, page: Pick<Page, 'filter'> = {}): boolean {
   return Object.entries(sent).some(([name, value]) => value && !ordering.has(name) && !(name in (page.filter ?? {})))
 }

@@ -8,7 +8,7 @@ import { laterWords } from './later-words.ts'
 const longest = 10_000
 const tooLong = (most: string) => laterWords.rangeHasAtMost(most)
 
-/** Fetches missing rows. Throws if there are too many. */
+/** Returns the rows from anchor to `to`; throws if too many. */
 export async function rangeOf(pages: Pages, anchor: Anchor | undefined, to: number): Promise<readonly Row[]> {
   const from = placeOf(anchor, pages, to)
   const [first, last] = [Math.min(from, to), Math.max(from, to)]
@@ -28,7 +28,7 @@ async function rowsAt({ row, load }: Pages, first: number, last: number): Promis
   return rows.slice(first - from, last + 1 - from)
 }
 
-/** Falls back to the cursor if the anchor's row is gone. */
+/** Returns the anchor's index, or the cursor's if its row is gone. */
 function placeOf(anchor: Anchor | undefined, pages: Pages, cursor: number): number {
   if (!anchor) return 0
   const index = pages.indexOf(anchor.id)

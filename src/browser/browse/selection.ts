@@ -40,7 +40,7 @@ export function selectRange(pages: Pages, anchor: Anchor | undefined, to: number
   return selectOnce(async ({ rangeOf }) => addRows.bind(undefined, await rangeOf(pages, anchor, to)))
 }
 
-/** Runs an asynchronous selection. Actions on the selection wait for it; clearing the selection cancels it. */
+/** Runs an asynchronous selection. Actions wait for it; clearing the selection cancels it. */
 async function selectOnce(find: (code: typeof Range) => Promise<() => void>): Promise<void> {
   const isComing = {}
   setApp({ selection: { ...app().selection, isComing } })

@@ -10,7 +10,7 @@ export function usePeekInAddress(wanted: string | undefined): void {
   useEffect(() => {
     // May be the previous list's record, which closes after this render.
     const open = app().peek?.toString()
-    // A link or the palette may name another record on the open page.
+    // A link or the palette may name another record.
     if (wanted !== applied.current) {
       applied.current = wanted
       const id = Number(wanted)
@@ -22,7 +22,7 @@ export function usePeekInAddress(wanted: string | undefined): void {
     const go = open === undefined || wanted === undefined ? stepQuery : changeQuery
     go({ [own.peek]: open })
   }, [peek, wanted])
-  // New records start with their details, unless unsaved changes hold the current one.
+  // Another record starts with its details, unless unsaved changes hold this one.
   const isHeld = useApp((state) => state.isPeekHeld === true)
   useEffect(() => {
     if (peek === undefined && wanted === undefined && !isHeld && route().query[own.pane] !== undefined)

@@ -40,7 +40,7 @@ export function useRowDrift(
     to !== undefined && ids.length > 0 ? ['drift rows', of, here, to, ids.join()] : null,
     async () =>
       to && (await call('drift.rows', { area: of, from: here, to, ids: ids.slice(0, 500) }, { aside: true })).data,
-    // a page left and opened again within seconds missed the changes in between
+    // a page opened again within seconds has missed changes
     { revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false, dedupingInterval: 0 },
   )
   const differing = useMemo(() => new Set(data && data.map(({ id }) => id)), [data])

@@ -68,7 +68,7 @@ export const ViewMenu = memo(function ViewMenu({ area, columns, open, onOpenChan
   return (
     <div ref={anchor} tabIndex={-1} className="shrink-0 outline-none">
       <MenuButton
-        named
+        isNamedByContent
         label={t('browse.views')}
         items={items}
         keys="v"

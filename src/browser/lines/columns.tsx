@@ -48,7 +48,7 @@ interface ChangeCellProps {
   readonly values: LineRow['values']
 }
 
-/** For a difference or a change. */
+/** Shows a value before and after a change or difference. */
 function ChangeCell({ area, name, values }: ChangeCellProps) {
   const words = useWords(lineWords)
   const say = useSay()

@@ -16,7 +16,7 @@ export function LineHelp({ text }: { text: string }) {
     <div
       id="rows"
       ref={frame}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling
       tabIndex={0}
       role="group"
       aria-label={words.title}

@@ -12,7 +12,6 @@ interface ListFrameProps {
   readonly children: ReactNode
 }
 
-/** Bar above, list below. */
 export function ListFrame({ label, searchLabel, bar, notice, failed, children }: ListFrameProps) {
   return (
     <section aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -47,7 +46,6 @@ interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** For a warning or question. */
 export function ListNotice({ role, children }: NoticeProps) {
   return (
     <p role={role} className={cx('flex items-center gap-3 border-b border-line bg-warn-soft px-4 py-1.5 text-warn')}>

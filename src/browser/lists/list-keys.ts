@@ -9,13 +9,13 @@ const next = listsWords.next
 const previous = listsWords.previous
 
 export interface ListKey extends KeyAction {
-  /** Waits while rows load. */
+  /** True for an action on a row, which waits while rows load. */
   readonly ofRow?: true
 }
 
 interface ListKeys {
   readonly count: number
-  /** The wanted rows are loading. */
+  /** True while the wanted rows are loading. */
   readonly isAwaited: boolean
   readonly cursor: number
   /** Key of the cursor's row; undefined while loading. */
@@ -61,10 +61,7 @@ interface HeldKey {
   readonly asked: Route
 }
 
-/**
- * Row keys wait for the rows. Navigation, the palette and the key sheet drop them; if the row has changed, only Enter
- * acts.
- */
+/** Holds row keys until the rows load or the operator moves on; on a changed row, only Enter acts. */
 function useWaiting(keys: readonly ListKey[], isAwaited: boolean, row: string | undefined): readonly KeyAction[] {
   const waiting = useRef<HeldKey>(undefined)
   useEffect(() => {

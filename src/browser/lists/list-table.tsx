@@ -29,7 +29,7 @@ export function ListTable<T>({ label, columns, rows, keyOf, cursor, onOpen, chos
   return (
     <div
       id="rows"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling
       tabIndex={0}
       role="group"
       aria-label={label}
@@ -115,7 +115,7 @@ function TableHead<T>({ columns }: Pick<ListTableProps<T>, 'columns'>) {
   )
 }
 
-/** Minimum width in px of a column without `width`; then the table scrolls. */
+/** Minimum px of a column without `width`; below it the table scrolls. */
 const share = 176
 
 function leastWidth(columns: readonly Pick<TableColumn<never>, 'width'>[]): string {

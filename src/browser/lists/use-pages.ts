@@ -3,12 +3,12 @@ import useSWRInfinite from 'swr/infinite'
 export interface RowPages<T> {
   /** Undefined while the first page loads. */
   readonly rows: readonly T[] | undefined
-  /** The rows still belong to the previous list. */
+  /** True while the rows belong to the previous list. */
   readonly isBehind?: boolean
   readonly total: number
   readonly error: unknown
   readonly reload: () => unknown
-  /** Absent on the last page. */
+  /** Loads the next page; absent on the last. */
   readonly more?: () => void
 }
 

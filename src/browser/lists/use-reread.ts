@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Until the list has loaded, a form would show old values. */
+/** Reloads a list, without which a form shows old values. */
 export function useReread(read: () => Promise<unknown>) {
   const [isReading, setReading] = useState(false)
   const reread = () => {

@@ -14,7 +14,7 @@ import { countryCodes, languageCodes } from './codes.ts'
 import { useNamedValues } from './named-values.ts'
 import { filterWords } from './words.ts'
 
-/** Most inexact values shown; more would push the filter names out of view. */
+/** Most inexact values shown; more would hide the filter names. */
 const mostValues = 20
 
 interface FilterFinderProps {
@@ -99,7 +99,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
 interface FilterValue {
   readonly value: string
   readonly word: Words
-  /** Well-known code, such as a country. */
+  /** True for a code that people know, such as a country's. */
   readonly isCode?: boolean
 }
 

@@ -25,9 +25,9 @@ interface FilterChip {
   readonly key: string
   readonly title: string
   readonly value: string
-  /** A default filter, shown less prominently. */
+  /** True for a default filter, shown less prominently. */
   readonly isUsual?: boolean
-  /** Ranges may hold two days and a zone. */
+  /** True for ranges, which may hold two days and a zone. */
   readonly isLong?: boolean
   readonly isLate?: boolean
   readonly filter?: FilterOf
@@ -82,7 +82,7 @@ function ChipText({ title, isLate, children }: { title: string; isLate?: boolean
   )
 }
 
-/** Includes the search text and default filters. */
+/** Returns all chips, including search text and default filters. */
 function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): FilterChip[] {
   const t = useT()
   const say = useSay()

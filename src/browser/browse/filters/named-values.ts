@@ -6,7 +6,7 @@ import type { Pick } from '#browser/ui/pick-list.tsx'
 import { useSettled } from '../use-settled.ts'
 import { distance } from './closest.ts'
 
-/** Results arrive late, so show them last. */
+/** Finds records by text; show them last, because they arrive late. */
 export function useNamedValues(filters: readonly FilterOf[], typed: string): Pick[] {
   const say = useSay()
   const settled = useSettled(typed)

@@ -25,7 +25,7 @@ interface GridProps {
 /** Placeholder rows before the total is known. */
 const guess = 40
 
-/** Virtualized, with a single tab stop. */
+/** Virtualized grid with a single tab stop. */
 export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen, empty }: GridProps) {
   'use no memo'
   const say = useSay()
@@ -49,7 +49,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
 
   const onClick = (event: MouseEvent) => {
-    // A style would be inherited by every cell, costing 40 ms in a flight's first frame.
+    // Checked here, because a style that cells inherit costs 40 ms per flight.
     if (isUnseen) return
     const target = event.target as HTMLElement
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? NaN)

@@ -8,7 +8,6 @@ export function narrowly({ cell }: Column): string | false {
   return cell === 'state' ? '@max-2xl:-order-1' : cell === 'id' && '@max-2xl:hidden'
 }
 
-/** Returns column indexes in visual order. */
 export function acrossOrder(columns: readonly Column[]): readonly number[] {
   const places = columns.map((_, at) => at)
   const grid = document.getElementById('rows')

@@ -9,13 +9,13 @@ export interface ScrollMap {
   /** List position minus box position. */
   readonly shift: () => number
   readonly resize: (listHeight: number, viewHeight: number) => void
-  /** Returns a corrected box position, if needed. */
+  /** Handles a scroll of the box; returns a corrected position if needed. */
   readonly scrolled: (boxTop: number) => number | undefined
   /** Returns the box position that shows a list position. */
   readonly goTo: (offset: number) => number
 }
 
-/** Small steps move box and list equally, leaps in proportion (pixels). */
+/** Maps positions in px: small steps move box and list equally, leaps in proportion. */
 export function createScrollMap(): ScrollMap {
   let list = 0
   let view = 1

@@ -34,7 +34,7 @@ const asDeclared: ColumnChoice = {}
 const noOrder: ColumnOrderState = []
 const noWidths: ColumnSizingState = {}
 
-/** Returns the columns of an area with the operator's order, visibility and widths, saved on the server. */
+/** Returns an area's columns in the order and widths that the operator chose. */
 export function useColumns(area: AnyArea) {
   const all = useMemo(() => columnsOf(area), [area])
   const { choice, change } = useColumnChoice(area)
@@ -97,7 +97,7 @@ export function useColumns(area: AnyArea) {
   )
 }
 
-/** Applies to the open view, else to the area. */
+/** Holds the column choice of the open view, else of the area. */
 function useColumnChoice(area: AnyArea) {
   const [usual, changeUsual] = usePreference<ColumnChoice>(`columns.${area.id}`, asDeclared)
   const { current, change: changeViews } = useViews(area)
@@ -141,7 +141,7 @@ function useSorting(area: AnyArea): SortingState {
 
 export type Columns = ReturnType<typeof useColumns>
 
-/** Numbers and dates start descending. */
+/** Sorts by a column; numbers and dates start descending. */
 export function sortByColumn(
   { table, sorting }: Pick<Columns, 'table' | 'sorting'>,
   { name, align, cell }: Column,
@@ -150,7 +150,7 @@ export function sortByColumn(
   table.getColumn(name)?.toggleSorting(sort ? !sort.desc : align === 'end' || cell === 'date')
 }
 
-/** CSS variables, so a drag renders no cells. */
+/** Returns widths as CSS variables, so a drag renders no cells. */
 export function widthStyle({ table, visible }: Columns): Record<string, string> {
   return Object.fromEntries(visible.map(({ name }, at) => [`--w${at}`, `${table.getColumn(name)?.getSize() ?? 120}px`]))
 }

@@ -5,7 +5,7 @@ import type { Pages } from '../pages.ts'
 
 export interface Cursor {
   readonly index: number
-  /** Also current in older closures. */
+  /** Row index that is current even in older closures. */
   readonly place: { readonly current: number }
   /** -1 for the entire row. */
   readonly column: number
@@ -17,7 +17,7 @@ export interface Cursor {
   readonly setPageRows: (rows: () => number) => void
 }
 
-/** Follows its record when rows are added or removed. */
+/** The cursor follows its record when rows are added or removed. */
 export function useCursor(pages: Pages): Cursor {
   const [position, setPosition] = useState({ index: 0, column: -1 })
   const pageRows = useRef<() => number>(() => 20)
@@ -52,7 +52,7 @@ export function useCursor(pages: Pages): Cursor {
     // The list may have become shorter.
     if (!row && total > 0 && position.index >= total) return setPosition(to(found < 0 ? total - 1 : found))
     if (!row || row.id === held.current) return setApp({ cursor: row })
-    // A record opened by its address stays open, even if the cursor is on another row.
+    // A record opened by address stays open when the cursor leaves it.
     const isKept = held.current === undefined && peek !== undefined && peek !== row.id
     if (isKept) held.current = row.id
     if (found >= 0 && Math.abs(found - position.index) <= 50) return setPosition(to(found))

@@ -45,7 +45,7 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsP
   const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
 
   const isInFlight = scroll.isFlying()
-  // While no visible row is loaded, none is drawn: placeholders would be replaced a moment later.
+  // Until a visible row is loaded, none is drawn, because placeholders would soon be replaced.
   const isBlank =
     detached >= 0 &&
     rows.current.of === pages &&

@@ -14,7 +14,7 @@ export interface Scroll {
   readonly shift: number
   /** True while entire screens fly by; rows are neither drawn nor fetched. */
   readonly isFlying: () => boolean
-  /** Besides the cursor's row. */
+  /** Number of drawn rows besides the cursor's. */
   readonly drawn: number
   readonly show: (index: number) => void
   readonly pageRows: () => number
@@ -89,7 +89,7 @@ export function useScroll(
   }
 }
 
-/** Detects flights too. */
+/** Listens to scrolling and detects flights. */
 function watchOffset(
   element: HTMLElement,
   map: ReturnType<typeof createScrollMap>,
@@ -118,7 +118,7 @@ function watchOffset(
     if (isLeap) leapt(timeStamp)
     if (better !== undefined) element.scrollTop = better
     onOffset(map.offset(), true)
-    // Rows change their position in the box; in a later frame they would flicker.
+    // Moved in a later frame, rows would flicker.
     if (shift() !== before) flushSync(redraw)
     clearTimeout(timer)
     timer = setTimeout(() => {

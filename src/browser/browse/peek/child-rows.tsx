@@ -108,7 +108,7 @@ function Adding({ product, child, parent }: ChildRowsProps) {
   )
 }
 
-/** Includes the parameter that takes the parent. */
+/** Returns custom writes of a child area with the parameter for the parent. */
 function ownWrites({ entries, areas }: Product, { name, area }: Child) {
   return entries
     .filter((entry) => entry.name === name && entry.command.verb === 'custom')

@@ -4,7 +4,7 @@ import { FieldInline } from './value-inline.tsx'
 
 type JsonMembers = Readonly<Record<string, unknown>>
 
-/** Undefined if the value holds anything but objects. */
+/** Returns the objects in a value; undefined if it holds anything else. */
 export function membersOf(
   { kind, item, fields }: Field,
   value: unknown,

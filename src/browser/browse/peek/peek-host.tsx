@@ -20,7 +20,7 @@ interface OpenRecord {
   readonly parent?: number
 }
 
-/** Unsaved changes hold the record until the operator decides. */
+/** Shows the open record; unsaved changes hold it until the operator decides. */
 export function PeekHost({ asked, full }: { asked: OpenRecord | undefined; full: boolean }) {
   const [held, setHeld] = useState<OpenRecord>()
   const shown = held ?? asked

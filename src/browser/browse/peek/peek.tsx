@@ -39,9 +39,9 @@ interface PeekProps {
   readonly area: AnyArea
   readonly id: number
   readonly parent?: number
-  /** Page instead of side panel. */
+  /** True on a page, false in the side panel. */
   readonly full?: boolean
-  /** Another record waits for the decision about unsaved changes. */
+  /** True while another record waits for the decision about unsaved changes. */
   readonly isLeaving: boolean
   readonly onDirty: (isDirty: boolean) => void
   readonly onStay: () => void
