@@ -1,4 +1,4 @@
-/** Omits empty values and console-only inputs. */
+/** Returns inputs as text, without empty and console-only ones. */
 export function inputsText(input: unknown): string {
   if (Array.isArray(input))
     return input.length === 1 ? inputsText(input[0]) : `${input.length} ×  ${inputsText(input[0])}`

@@ -11,7 +11,7 @@ export function LogView({ log, label, empty }: { log: readonly LogLine[]; label:
   return (
     <div
       ref={box}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling
       tabIndex={0}
       role="log"
       aria-label={label}

@@ -10,7 +10,7 @@ interface PlacedChange {
   readonly environments: readonly Environment[]
 }
 
-/** Returns the environments of a plan or a run; of more than two, only production. */
+/** Returns the environments to name; of more than two, only production. */
 export function placesOf({ environment, environments }: PlacedChange): readonly Environment[] {
   // A plan without changes belongs to the environment it was made in.
   const touched = environments.length > 0 ? environments : [environment]
@@ -22,7 +22,7 @@ interface PlacedWork extends PlacedChange {
   readonly command: string | null
 }
 
-/** Environments of a plan or run; a publish names its source before its targets. */
+/** A publish names its source before its targets. */
 export function Places({ of }: { readonly of: PlacedWork }) {
   const { kind, command, environment, environments } = of
   const effect = useApp((state) => (command ? state.product?.entryById.get(command)?.command.effect : undefined))

@@ -3,7 +3,7 @@ import { PlanList } from './plan-list.tsx'
 import { PlanView } from './plan-view.tsx'
 import { RunView } from './run-view.tsx'
 
-/** Accepts a plan id or a run id; lists recent plans without one. */
+/** Shows a plan or a run by id; else recent plans. */
 export default function Plans() {
   const { query } = useRoute()
   const { id, run } = query

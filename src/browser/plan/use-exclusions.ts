@@ -21,19 +21,20 @@ import {
 
 type Changes = ReturnType<typeof useChanges>
 
-interface ShownChanges {
+interface ExclusionContext {
   readonly all: Changes
+  /** changes that match the filter */
   readonly found: Changes
   readonly mutate: KeyedMutator<PlanSummary>
-  /** Receives an edited plan before it is shown. */
-  readonly onOwn: (plan: ChangedPlan) => void
+  /** Called with the plan after each own edit, before it is shown. */
+  readonly onOwnEdit: (plan: ChangedPlan) => void
 }
 
 /** Rows per call. */
 const atOnce = 2_000
 
-/** Calls run in sequence, because each changes the plan's hash. */
-export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownChanges) {
+/** Excludes changes; calls run in sequence, because each changes the plan's hash. */
+export function useExclusions(id: string, { all, found, mutate, onOwnEdit }: ExclusionContext) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const refresh = useCallback(() => {
     all.refresh()
@@ -42,11 +43,11 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownCh
 
   const taken = useCallback(
     async (answer: ChangedPlan): Promise<void> => {
-      onOwn(answer)
+      onOwnEdit(answer)
       for (const each of [all, found]) each.tell()
       await mutate((known) => known && { ...known, ...answer }, { revalidate: false })
     },
-    [all, found, mutate, onOwn],
+    [all, found, mutate, onOwnEdit],
   )
   const failures = useRef(0)
   const unanswered = useRef(0)

@@ -111,7 +111,7 @@ function useApply(latest: RefObject<PlanActions>, during: During) {
         let isTaken = false
         await during('apply', async () => (isTaken = await settled()))
         const { plan } = latest.current
-        // Otherwise a change that failed to be excluded would be applied; the failure is already reported.
+        // A change that failed to be excluded must not be applied; the failure is reported.
         if (!isTaken || !isMounted.current || !plan || isEmptyPlan(plan)) return
         if (!(await confirmed(riskOfPlan(plan)))) return
         await during('apply', async () => {

@@ -38,11 +38,11 @@ export function usePlan(id: string, filter: ChangeFilter) {
   // Hash that counts as seen once the changes are newer than `turn`.
   const awaited = useRef<{ readonly hash: Hash; readonly turn: number }>(undefined)
   // Another operator's edit has a different `hashBefore`, so it stays unseen.
-  const onOwn = useCallback(({ hashBefore, hashAfter }: ChangedPlan) => {
+  const onOwnEdit = useCallback(({ hashBefore, hashAfter }: ChangedPlan) => {
     if (seen.current === hashBefore) seen.current = hashAfter
     if (awaited.current?.hash === hashBefore) awaited.current = { ...awaited.current, hash: hashAfter }
   }, [])
-  const exclusions = useExclusions(id, { all, found, mutate, onOwn })
+  const exclusions = useExclusions(id, { all, found, mutate, onOwnEdit })
   const { refresh, send, settled } = exclusions
   // An answer to an earlier edit would replace that of the reload.
   const reload = useCallback(() => settled().then(() => mutate()), [settled, mutate])
@@ -172,7 +172,7 @@ function usePlanSummary(id: string) {
   return { plan, error: error as unknown, mutate }
 }
 
-/** Checked every minute. */
+/** True once the plan has expired; checked every minute. */
 function useExpiry(plan: PlanSummary | undefined): boolean {
   useMinute()
   if (plan?.state === 'expired') return true

@@ -22,7 +22,7 @@ interface RunActionsProps {
   readonly onUndone: () => void
 }
 
-/** The actions of a run in its current state: pause, cancel, retry, undo all or part of it. */
+/** Buttons that a run's state allows: pause, cancel, retry, undo in full or in part. */
 export function RunActions({ run, work, facets, chosen, isMenuOpen, onMenu, onUndone }: RunActionsProps) {
   const words = useWords(runWords)
   const { busy } = work
@@ -146,7 +146,7 @@ function UndoMenu({ work, facets, chosen, open, onOpenChange, onUndone }: UndoMe
   return (
     <MenuButton
       key={chosen.map(changeKey).join()}
-      named
+      isNamedByContent
       label={words.undoLabel}
       keys="u"
       align="end"

@@ -35,7 +35,6 @@ interface RunChangesProps {
   readonly turn: number
 }
 
-/** Changes of a run with their outcomes. */
 export function RunChanges({ run, work, following, turn }: RunChangesProps) {
   const words = useWords(runWords)
   const titleOf = usePlanTitle()
@@ -118,7 +117,6 @@ export function RunChanges({ run, work, following, turn }: RunChangesProps) {
 
 const clear = () => changeQuery({ ...noFilter })
 
-/** State of the page: filtered changes, selection, cursor and keys. */
 function useRunView(run: RunDetail, work: RunWork, turn: number) {
   const filter = useFilterOfAddress()
   const isNarrowed = isNarrowing(filter)
@@ -189,7 +187,6 @@ function useFilterOfAddress(): ChangeFilter {
   )
 }
 
-/** Holds the changes selected for an undo. */
 function useChosenChanges() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, PlanChange>>(new Map())
   const toggle = (change: PlanChange) =>

@@ -12,7 +12,7 @@ import type { RunLine } from './run-data.ts'
 import { stateName, toneOf } from './run-state.ts'
 import { runWords } from './words.ts'
 
-/** Returns the columns of the run list; the first selects runs to compare. */
+/** The first column selects runs to compare. */
 export function useRunColumns(
   chosen: ReadonlySet<string>,
   choose: (run: RunLine) => void,

@@ -16,11 +16,10 @@ import { runWords } from './words.ts'
 interface RunHeadProps {
   readonly run: RunDetail
   readonly following: FollowedRun
-  /** Current actions. */
+  /** Buttons for the actions of the current state. */
   readonly children: ReactNode
 }
 
-/** Head of a run, with its counts, progress and actions. */
 export function RunHead({ run, following, children }: RunHeadProps) {
   const words = useWords(runWords)
   const titleOf = usePlanTitle()

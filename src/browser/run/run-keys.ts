@@ -26,7 +26,6 @@ function key(keys: string, title: Words, run: () => void, rest: Rest = {}): KeyA
 
 const moveHint = runWords.move
 
-/** Returns the keys to move through a run's changes and to pause, undo or repeat it. */
 export function runKeys(act: RunKeys): readonly KeyAction[] {
   const { run, work, move, moveTo } = act
   const over = (hint: KeyAction['hint']): Rest => (isOver(run) ? { hint } : {})

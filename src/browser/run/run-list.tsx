@@ -19,7 +19,6 @@ import { runWords } from './words.ts'
 const names = ['q', 'state', 'actor', 'from', 'to'] as const
 const states = ['waiting', 'running', 'paused', 'done', 'stopped', 'cancelled'] as const
 
-/** List of runs with filters; two runs can be compared. */
 export function RunList() {
   const words = useWords(runWords)
   const { query } = useRoute()
@@ -93,7 +92,7 @@ export function RunList() {
   )
 }
 
-/** Holds the two runs to compare; a third choice replaces the oldest. */
+/** Holds two runs to compare; a third replaces the oldest. */
 function useComparing() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = ({ id }: RunLine) => {

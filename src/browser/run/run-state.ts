@@ -4,7 +4,6 @@ import type { RunWords } from './words.ts'
 
 type StateName = keyof RunWords['states']
 
-/** Returns the state of a run, or `undone`. */
 export function stateName({ state, undoneBy }: Pick<RunDetail, 'state' | 'undoneBy'>): StateName {
   return undoneBy ? 'undone' : state
 }

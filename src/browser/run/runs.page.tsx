@@ -3,7 +3,6 @@ import { CompareView } from '#browser/plan/compare-view.tsx'
 import { RunList } from './run-list.tsx'
 import { RunPage } from './run-page.tsx'
 
-/** Opens a run by its id, compares two runs, or lists recent ones. */
 export default function Runs() {
   const { query } = useRoute()
   const { run, with: other } = query

@@ -5,7 +5,6 @@ import type { FollowedRun } from '#browser/plan/apply/use-run.ts'
 import { controlRun, undoPart, type UndoScope, type RunAct } from './run-data.ts'
 import { runWords } from './words.ts'
 
-/** Provides the actions on a run. */
 export function useRunWork(id: string, following: FollowedRun) {
   const [busy, setBusy] = useState<RunAct | 'undo'>()
   const attempt = async (what: RunAct | 'undo', act: () => Promise<void>) => {
@@ -22,7 +21,7 @@ export function useRunWork(id: string, following: FollowedRun) {
   return {
     busy,
     send: (act: RunAct) => attempt(act, () => controlRun(id, act)),
-    /** Undoes the run or a part after confirmation. Resolves to false if not confirmed. */
+    /** Undoes the run or a part; resolves to false if not confirmed. */
     undo: async (part: UndoScope, reach: Reach = {}) => {
       if (busy || !(await isMeant([id], runWords.undo, undefined, reach))) return false
       await attempt('undo', () => undoPart(id, part))

@@ -26,7 +26,7 @@ export function CollapsedMenu({ menu, current }: { menu: Menu; current: Page | u
                 onSelect: () => navigate(page.path, pageQuery(page)),
               }))}
               bare
-              named
+              isNamedByContent
               className={cx(
                 'size-8 justify-center rounded text-xs',
                 isHere ? 'bg-accent-soft font-medium text-accent' : 'text-dim hover:bg-ink/5 hover:text-ink',

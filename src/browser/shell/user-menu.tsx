@@ -84,7 +84,7 @@ export function UserMenu() {
         items={items}
         align="end"
         bare
-        named
+        isNamedByContent
         className="size-7 justify-center rounded-full bg-accent-soft text-[11px] font-semibold text-accent hover:brightness-95"
       >
         <span className="sr-only">{`${t('shell.user')}: ${name}`}</span>

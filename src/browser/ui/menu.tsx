@@ -13,11 +13,11 @@ interface MenuButtonProps {
   readonly keys?: string
   readonly align?: 'start' | 'end'
   readonly className?: string
-  /** The content is the accessible name. */
-  readonly named?: boolean
+  /** if true, `label` is only the tooltip */
+  readonly isNamedByContent?: boolean
   /** Without default style; `className` sets it. */
   readonly bare?: boolean
-  /** Opened from outside, such as by key. */
+  /** State controlled from outside, such as by a key. */
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
   /** Stays open after a choice. */
@@ -38,7 +38,7 @@ export function MenuButton({
   align,
   className,
   bare,
-  named,
+  isNamedByContent,
   open: outer,
   onOpenChange,
   sticky,
@@ -53,7 +53,7 @@ export function MenuButton({
       <button
         ref={anchor}
         type="button"
-        aria-label={named ? undefined : label}
+        aria-label={isNamedByContent ? undefined : label}
         title={label}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -66,7 +66,7 @@ export function WorkbenchHead({
         )}
         {items.length > 0 && (
           <MenuButton
-            named
+            isNamedByContent
             label={words.more}
             items={items}
             keys="."

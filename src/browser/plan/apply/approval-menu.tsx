@@ -31,7 +31,7 @@ export function ApprovalMenu() {
   const environments = inStageOrder(session?.environments.map(({ id }) => id) ?? [])
   return (
     <MenuButton
-      named
+      isNamedByContent
       sticky
       align="end"
       label={words.approvals}

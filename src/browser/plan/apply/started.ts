@@ -1,6 +1,6 @@
 const place = 'playdesk.runs'
 
-/** Lets the page follow the run after a reload. */
+/** Stores the run, so the page follows it after a reload. */
 export function noteStarted(run: string): void {
   write([...read(), run])
 }

@@ -72,7 +72,7 @@ export function ChangePeek({
       )}
       <div
         id="change-panel"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling
         tabIndex={0}
         role={canBeWhole ? 'tabpanel' : 'group'}
         aria-label={title}

@@ -19,7 +19,6 @@ interface ChangeRowProps {
   readonly isActive: boolean
   readonly isOpen: boolean
   readonly isPlaced: boolean
-  /** By default, included changes are checked. */
   readonly isChosen?: boolean
   /** `opens` is false for a click on the check box. */
   readonly onPoint: (index: number, opens: boolean) => void

@@ -14,7 +14,6 @@ export type ReadPage = (
   pageSize: number,
 ) => Promise<{ readonly rows: readonly PlanChange[]; readonly total: number }>
 
-/** Public members of `PagedChanges`. */
 export type ChangeStore = Pick<PagedChanges, keyof PagedChanges>
 
 /** Changes of a plan or a run, loaded in pages. */
@@ -60,7 +59,7 @@ export class PagedChanges {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Told of marks at once. */
+  /** Like `subscribe`, but also notified of marks at once. */
   readonly follow = (listener: () => void) => {
     this.#followers.add(listener)
     return () => void this.#followers.delete(listener)
@@ -70,7 +69,7 @@ export class PagedChanges {
 
   readonly current = (change: PlanChange): PlanChange => this.#ahead.get(keyOf(change)) ?? change
 
-  /** Indexes are inclusive. */
+  /** Loads the pages of these rows; indexes are inclusive. */
   readonly want = (from: number, to: number): void => {
     this.#inSight = [Math.floor(from / pageSize) + 1, Math.min(this.#lastPage(), Math.floor(to / pageSize) + 1)]
     if (this.#fault === undefined) this.#loadSight()
@@ -117,7 +116,7 @@ export class PagedChanges {
     this.#late ??= setTimeout(this.tell, longestWait)
   }
 
-  /** Shows marks everywhere. */
+  /** Notifies all listeners of marks. */
   readonly tell = (): void => {
     if (this.#ahead.size > 0) this.#notify()
   }

@@ -172,7 +172,6 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   }
 }
 
-/** Counts cover all changes and the filtered ones. */
 function useShownChanges({ changes, found, isNarrowed, following }: PlanWork, plan: PlanSummary) {
   const facets = useFacets(address('plan.facets', { id: plan.id }), `${plan.hash} ${following.run?.state ?? ''}`)
   const all = changes.total() ?? plan.total
@@ -254,7 +253,7 @@ function NoChanges({ isNone, onClear }: { isNone: boolean; onClear: () => void }
   return <EmptyBlock action={action}>{isNone ? words.noChanges : words.noMatch}</EmptyBlock>
 }
 
-/** Returns the next loaded row that was skipped, failed or is undecided, wrapping around; else the same row. */
+/** Returns the next loaded row that was skipped, failed or is undecided; wraps around. */
 function nextProblem(at: (index: number) => PlanChange | undefined, row: number, count: number): number {
   const order = Array.from({ length: count }, (_, step) => (row + 1 + step) % count)
   const isProblem = (change: PlanChange | undefined) =>

@@ -11,7 +11,7 @@ interface ValueProps {
   readonly name: string
   readonly stored: StoredField | undefined
   readonly value: unknown
-  /** One line without pictures. */
+  /** True for one line without pictures. */
   readonly short?: boolean
 }
 

@@ -67,7 +67,7 @@ export function LeaveOutMenu({
   const change = useMenuFromRows(open, onOpenChange)
   return (
     <MenuButton
-      named
+      isNamedByContent
       label={words.leaveOutLabel}
       items={disabled ? [] : items}
       keys="shift+x"

@@ -37,7 +37,7 @@ export function IgnoreMenu({ records, open, onOpenChange, onIgnored }: IgnoreMen
   }, [isLost, onOpenChange])
   return (
     <MenuButton
-      named
+      isNamedByContent
       label={words.label}
       items={items}
       keys="i"

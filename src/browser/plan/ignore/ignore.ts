@@ -15,7 +15,7 @@ export interface IgnoreChoice {
 
 export interface IgnorableRecords {
   readonly area: string
-  /** Empty for the whole area. */
+  /** Ids of the ignored records; empty for the whole area. */
   readonly ids: readonly number[]
   readonly name: string
   readonly against: IgnoreRule['against']

@@ -6,7 +6,7 @@ import type { PlanSummary } from '../plan-data.ts'
 /** ms; events may be lost and lack the log. */
 export const planningPause = 3_000
 
-/** Progress stays out of the SWR cache: a write there would drop a pending, perhaps last, answer. */
+/** Keeps progress out of the SWR cache, where a write would drop a pending answer. */
 export function usePlanningEvents(
   id: number | string | undefined,
   plan: PlanSummary | undefined,
@@ -56,7 +56,7 @@ export function useDriftEvents(plan: PlanSummary | undefined, reload: () => Prom
   }, [places, reload])
 }
 
-/** Another page may approve, change or apply the plan, or set its time. Without an id, any plan. */
+/** Reloads when another page changes or approves the plan; without an id, any plan. */
 export function useApprovalEvents(id: string | undefined, mutate: () => unknown): void {
   useEffect(() => {
     return onApproval(({ plan }) => {
