@@ -6,11 +6,11 @@ import { formWords } from './words.ts'
 export const closeForm = formWords.closeForm
 const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
-type Form = RefObject<HTMLFormElement | null>
+type FormRef = RefObject<HTMLFormElement | null>
 
-export function useFormFocus(form: Form): () => void {
+export function useFormFocus(form: FormRef): () => void {
   const last = useRef<HTMLElement>(null)
-  // A layout effect runs before the next key, which might act on the rows.
+  // A layout effect precedes the next key, which might act on rows.
   useLayoutEffect(() => {
     const element = form.current
     const note = ({ target }: FocusEvent) => {
@@ -24,8 +24,8 @@ export function useFormFocus(form: Form): () => void {
   return () => (last.current?.isConnected ? last.current : firstOf(form))?.focus()
 }
 
-/** Outside the panel, text fields keep Escape. */
-export function useEscape(form: Form, run: () => void): void {
+/** Handles Escape, except in text fields outside the form's panel. */
+export function useEscape(form: FormRef, run: () => void): void {
   useKeys('view', [
     {
       keys: 'Escape',
@@ -41,7 +41,7 @@ export function useEscape(form: Form, run: () => void): void {
   ])
 }
 
-function firstOf(form: Form): HTMLElement | null | undefined {
+function firstOf(form: FormRef): HTMLElement | null | undefined {
   // A file field's input is hidden, so its button takes the focus.
   const control = ':is(input:not([type=file], [tabindex="-1"]), select, textarea, button:not([tabindex="-1"]))'
   return (

@@ -17,12 +17,12 @@ interface ShownForm {
 
 const nextForm = ({ turn }: ShownForm, shown: FormRequest | undefined): ShownForm => ({ shown, turn: turn + 1 })
 
-/** An open record's unsaved changes come first. */
+/** Returns the requested form, which waits for an open record's unsaved changes. */
 function askedFor({ isPeekHeld, form }: AppState): FormRequest | undefined {
   return isPeekHeld ? undefined : form
 }
 
-/** Unsaved changes hold the form until the operator decides. */
+/** Shows the requested form; unsaved changes hold the old one until the operator decides. */
 export function FormHost() {
   const asked = useApp(askedFor)
   const product = useApp((state) => state.product)

@@ -76,14 +76,14 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   )
 }
 
-/** Values for a new record; its state, and what no two records may share, are left to the operator. */
+/** Returns a record's values for a new one, without its state and its unique fields. */
 function copyOf({ state, unique = [] }: AnyArea, row: Row): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== state && !unique.includes(name)))
 }
 
 let openings = 0
 
-/** Without a `get` command, takes the list's row. */
+/** Loads the form's record; without a `get` command, takes the list's row. */
 function useRow(product: Product, { area: name, id, parent, row }: FormRequest): { row?: Row; error?: unknown } {
   const get = entryOf(product.entries, name, 'get')
   const area = product.areas[name]

@@ -13,7 +13,6 @@ export interface FormState {
   readonly faults: Readonly<Record<string, Words>>
   /** Fields left once, whose faults are shown. */
   readonly left: ReadonlySet<string>
-  /** Names of start and end field. */
   readonly window?: AnyArea['window']
 }
 
@@ -108,7 +107,7 @@ export function checkForm(
   return { input, faults: Object.fromEntries(all.map(({ field, message }) => [field, message])) }
 }
 
-/** New records get defaults for empty controls. An empty list is a value. */
+/** True for empty controls, which get defaults. An empty list is a value. */
 function isLeftOut(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }

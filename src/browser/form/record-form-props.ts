@@ -9,7 +9,7 @@ export interface RecordFormProps {
   readonly request: FormRequest
   readonly onClose: () => void
   readonly onDirty: (isDirty: boolean) => void
-  /** Another form waits for the decision about unsaved changes. */
+  /** True while another form waits for the decision about unsaved changes. */
   readonly isLeaving: boolean
   readonly onLeave: (discard: boolean) => void
 }

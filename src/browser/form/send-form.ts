@@ -11,7 +11,7 @@ import type { Row } from '#browser/state/app-state.ts'
 // Inputs that the console sets.
 const own = new Set(['_version', 'isCheck', 'id'])
 
-/** Omits inputs that identify the record. */
+/** Returns a command's inputs without those that identify the record. */
 export function fieldsOfForm(area: AnyArea, entry: Entry, hasParent = false): Fields {
   const path = new Set([...pathParams(entry.path), ...Object.keys(hasParent ? namedParent(area, entry.command) : {})])
   const fields = Object.entries(inputFields(entry)).filter(

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { FieldContext } from '#browser/kinds/field-context.ts'
 
-/** Controls with unaccepted input block saving. */
+/** Tracks controls with unaccepted input, which block saving. */
 export function useHeld() {
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
   const [isShown, setShown] = useState(false)
@@ -14,7 +14,7 @@ export function useHeld() {
     hold,
     isHeld: held.size > 0,
     note: isShown ? held.values().next().value : undefined,
-    /** False if nothing blocks saving. */
+    /** Focuses the first such control; returns false if there is none. */
     goToFirst: (): boolean => {
       const [first] = held.keys()
       setShown(first !== undefined)

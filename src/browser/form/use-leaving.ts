@@ -4,7 +4,6 @@ import { useLeaveGuard } from './leave-guard.ts'
 interface LeaveGuard {
   readonly isUnsaved: boolean
   readonly onDirty: (isDirty: boolean) => void
-  /** Another form waits for the decision about unsaved changes. */
   readonly isLeaving: boolean
   readonly onLeave: (discard: boolean) => void
   readonly onClose: () => void

@@ -23,7 +23,7 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
   const held = useHeld()
   const changed = changedNames(state)
   const isDirty = changed.length > 0
-  // Input that a control has not accepted yet would be lost too.
+  // Unaccepted input would be lost too.
   const isUnsaved = isDirty || held.isHeld
   const focusBack = useFormFocus(body)
   const leaving = useLeaving({ ...props, isUnsaved, focusBack })
@@ -84,7 +84,7 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
     },
     resolve: (chosen?: Readonly<Record<string, unknown>>) => {
       if (chosen && saving.theirs) {
-        // Keeps fields changed only here; all are compared with the current record now.
+        // Keeps fields changed only here, now compared with the current record.
         const own = Object.fromEntries(changed.map((each) => [each, state.values[each]]))
         dispatch({ kind: 'rebase', initial: saving.theirs, values: { ...own, ...chosen } })
       }
@@ -118,7 +118,7 @@ function useContextOfFields(
   }, [area, entry, parent, initial, hold])
 }
 
-/** The operator may leave the page to sign in again. */
+/** Stores the form if the operator leaves the page to sign in again. */
 function useKeepForSignIn(keep: () => void): void {
   const latest = useRef(keep)
   latest.current = keep

@@ -21,11 +21,11 @@ interface RecordToSave {
   readonly name: string
   readonly isField: (name: string) => boolean
   readonly onRefused: (faults: Readonly<Record<string, Words>>) => void
-  /** Saved or waiting for approval; not called after closing. */
+  /** Called when saved or waiting for approval, unless the form has closed. */
   readonly onSent: () => void
 }
 
-/** Holds refused fields, a conflict or another problem. */
+/** Saves the record; holds refused fields, a conflict or another problem. */
 export function useSave({ area, entry, row, parent, name, isField, onRefused, onSent }: RecordToSave) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -76,7 +76,7 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     problem,
     send,
     theirs,
-    /** Base of the edits. */
+    /** Version that the edits are based on. */
     version,
     /** If resolved, the edits are based on their version. */
     settle: (isResolved: boolean) => {

@@ -1,4 +1,4 @@
-/** The editor drops elements that it does not support. */
+/** True if the editor has dropped no unsupported elements. */
 export function isLossless(html: string, drawn: string): boolean {
   return digest(html) === digest(drawn)
 }

@@ -26,7 +26,7 @@ export function RichEditor(props: RichEditorProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { editor, written, isSource, isMore, swap } = useRichText(props, bar)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- leaving any part of it is leaving the field
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- leaving it leaves the field
     <div
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave?.()}
       className={cx('overflow-hidden rounded border bg-surface', isFaulty ? 'border-danger' : 'border-line-strong')}

@@ -12,7 +12,7 @@ export interface UploadProgress {
   readonly size: number
   /** Recent bytes per second. */
   readonly rate: number
-  /** Continues an earlier upload. */
+  /** True if it continues an earlier upload. */
   readonly isResumed: boolean
   readonly fault?: UploadFault
   /** Known once done. */
@@ -109,7 +109,7 @@ export async function startUpload(
   }
 }
 
-/** Latest first. */
+/** Returns interrupted uploads of a field, latest first. */
 export async function unfinished(asker: string): Promise<UnfinishedUpload[]> {
   const all = await defaultOptions.urlStorage.findAllUploads()
   return all
@@ -124,7 +124,7 @@ export async function unfinished(asker: string): Promise<UnfinishedUpload[]> {
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** Rejects with the fault. */
+/** Uploads a file; rejects with the fault. */
 export function uploadFile(file: File, asker: string): Promise<string> {
   return new Promise((done, failed) => {
     startUpload(file, asker, ({ state, url, fault }) => {

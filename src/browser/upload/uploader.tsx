@@ -14,7 +14,7 @@ interface UploaderProps {
   /** The field's own interrupted uploads are offered again. */
   readonly asker: string
   readonly onDone: (file: { readonly url: string; readonly name: string }) => void
-  /** In progress or paused. */
+  /** Called with true while an upload is in progress or paused. */
   readonly onBusy?: (isBusy: boolean) => void
   /** Only accepted media type. */
   readonly media?: Media | undefined
@@ -76,7 +76,7 @@ export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
         hidden
         onChange={(event) => {
           take(event.target.files?.[0])
-          // Otherwise choosing the same file again triggers no change.
+          // Lets the same file be chosen again.
           event.target.value = ''
         }}
       />

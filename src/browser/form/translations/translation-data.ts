@@ -91,7 +91,7 @@ interface SavedTranslations {
   readonly now?: readonly Row[]
 }
 
-/** One plan per command. */
+/** Saves the texts with one plan per command. */
 export async function saveTranslations(
   area: AnyArea,
   calls: TranslationCalls,
@@ -101,7 +101,7 @@ export async function saveTranslations(
   const plans: Plan[] = []
   for (const [entry, input] of translationInputs(area, calls, parent, written, true))
     plans.push((await call('plan.create', { command: entry.id, input })).data)
-  // Plans expect the versions of their creation; equal later versions prove that these were edited.
+  // Plans expect the versions of their creation; equal later versions prove an edit since.
   const isStale = (now: readonly Row[]) =>
     written.some(
       ({ row, language }) =>

@@ -22,7 +22,7 @@ interface TranslationsGridProps {
   readonly parent: number
   /** Code of the source language; English by default. */
   readonly source?: string
-  /** Another record waits for the decision about unsaved changes. */
+  /** True while another record waits for the decision about unsaved changes. */
   readonly isLeaving: boolean
   readonly onDirty: (isDirty: boolean) => void
   readonly onStay: () => void
@@ -39,7 +39,7 @@ export function TranslationsGrid(props: TranslationsGridProps) {
   const all = useTranslations(product, name, area, parent, source)
   const [fault] = all.faults
   const grid = useRef<HTMLDivElement>(null)
-  // Gets the focus back.
+  // Element that gets the focus back.
   const last = useRef<HTMLElement>(null)
   const focusBack = () => last.current?.focus()
   const { isAsking, stay, discard } = useLeavingOf(props, all, focusBack)

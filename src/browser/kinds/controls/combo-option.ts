@@ -7,20 +7,20 @@ export interface ComboboxProps {
   readonly onLines?: (lines: readonly string[]) => void
   readonly options: readonly ComboOption[]
   readonly onPick: (id: string) => void
-  /** Enter on text without a match. */
+  /** Called on Enter if no option matches the text. */
   readonly onFree?: (text: string) => void
   readonly onClear?: () => void
   readonly onLeave?: () => void
   readonly placeholder?: string
   readonly note?: string
   readonly isFaulty?: boolean | undefined
-  /** Options belong to an earlier text; Enter then waits. */
+  /** True while options belong to an earlier text; Enter then waits. */
   readonly isBehind?: boolean
   readonly describedBy?: string | undefined
   readonly onOpen?: () => void
   /** Keeps the list open after a choice. */
   readonly isMany?: boolean
-  /** The combobox belongs to a button: it opens with its list, and Escape closes it. */
+  /** For a combobox of a button, which opens with its list; Escape closes it. */
   readonly onClose?: () => void
   readonly className?: string
 }

@@ -47,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
         onClick={open}
         onKeyDown={onKeyDown}
       />
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the text box keeps the focus and has the keys */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the text box has the keys */}
       <div
         role="listbox"
         id={list}

@@ -13,7 +13,7 @@ export interface ControlProps {
   readonly describedBy?: string
   /** Accessible name without a label element. */
   readonly label?: string
-  /** The row of a list has the remove button. */
+  /** True within a list, whose row has the remove button. */
   readonly isItem?: boolean
 }
 

@@ -9,9 +9,7 @@ import { Input } from '#browser/ui/input.tsx'
 import type { ControlProps } from './control.ts'
 import { fieldWords } from '../words.ts'
 
-/**
- * Parsed from texts such as `+3d` or `tomorrow 9:00`. Shown in the operator's zone, stored in UTC; days have no zone.
- */
+/** Parses texts such as `+3d`; shows the operator's zone and stores UTC. Days have no zone. */
 export function DateControl({ id, value, onChange, onLeave, isFaulty, describedBy, label, field }: ControlProps) {
   const words = useWords(fieldWords)
   const say = useSay()

@@ -132,7 +132,7 @@ function PictureInput({ input, onFile }: PictureInputProps) {
       hidden
       onChange={(event) => {
         void onFile(event.target.files?.[0])
-        // Otherwise choosing the same file again triggers no change.
+        // Lets the same file be chosen again.
         event.target.value = ''
       }}
     />

@@ -15,7 +15,7 @@ import { UnparsedNote, useUnparsed } from '../unparsed.tsx'
 import { useLabel, useMissing, usePicture } from './use-labels.ts'
 import { fieldWords } from '../words.ts'
 
-/** Stores the id. */
+/** Picks a record and stores its id. */
 export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useWords(fieldWords)
   const what = useAreaTitle(field.of)
@@ -91,7 +91,7 @@ export function TargetControl({ field, of, value, onChange, ...rest }: ControlPr
   )
 }
 
-/** Keeps the order. */
+/** Picks several records in an order. */
 export function RecordsControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, label } = props
   const words = useWords(fieldWords)

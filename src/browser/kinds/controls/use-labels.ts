@@ -21,7 +21,7 @@ export function useMissing(area: string | undefined, ids: readonly number[]): nu
   return all === '' ? [] : all.split(' ').map(Number)
 }
 
-/** Accepts an address or a resource id. */
+/** Returns the address of a picture, also for a resource id. */
 export function usePicture(picture: unknown): string | undefined {
   const id = typeof picture === 'number' ? picture : undefined
   const label = useLabel(id === undefined ? undefined : 'resource', id)

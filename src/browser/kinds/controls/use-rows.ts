@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Stable keys, so pending work finds its row after moves. */
+/** Gives rows stable keys, so pending work finds its row after moves. */
 export function useRows<T>(items: readonly T[], onChange: (items: T[]) => void) {
   const store = useRef(onChange)
   store.current = onChange

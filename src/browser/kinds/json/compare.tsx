@@ -12,7 +12,7 @@ interface CompareProps {
   readonly language: Language
 }
 
-/** Collapses unchanged lines. */
+/** Shows a diff that collapses unchanged lines. */
 export function Compare({ before, after, label, language }: CompareProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { Language } from '#catalogue/index.ts'
 import { edited, spoken } from './setup.ts'
 
 export interface EditorHandle {
-  /** Moves the cursor to a position and scrolls to it. */
   readonly go: (at: number) => void
 }
 

@@ -38,7 +38,6 @@ class Fault extends Error {
 
 const deepest = 200
 
-/** Errors are plain words with a position. */
 export function readJson(text: string): JsonText {
   try {
     return { node: new Reader(text).whole() }
