@@ -34,7 +34,7 @@ const EmergencyBanner = part(
 )
 const fetchLayers = () => Promise.all([fetchMenu(), fetchPopover(), fetchTabs()])
 
-/** Reloads all data after a language change, because responses are in the language of the request. */
+/** Reloads all data after a language change, because responses depend on it. */
 function useAnswersIn(language: Language): void {
   const { mutate } = useSWRConfig()
   const asked = useRef(language)
@@ -96,7 +96,7 @@ export function App() {
         {otherPage && <OtherPageDialog problem={otherPage} fallback={null} />}
       </Crashed>
       <Keyboard />
-      {/* Live regions stay available to screen readers while a dialog hides the page. This one announces nothing. */}
+      {/* Dialogs hide the page from screen readers, except live regions. This one announces nothing. */}
       <div aria-live="off">
         <NoticesHost />
       </div>
@@ -104,7 +104,7 @@ export function App() {
   )
 }
 
-// The router owns the hash.
+// The hash holds the route, so the link must not change it.
 function focusRows(event: { preventDefault: () => void }): void {
   event.preventDefault()
   const target = document.getElementById('rows') ?? document.querySelector<HTMLElement>('main')

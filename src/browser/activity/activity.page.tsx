@@ -31,7 +31,7 @@ export default function Activity() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = list.rows ?? []
   const toggle = ({ id }: ActivityEntry) => setChosen((before) => toggled(before, String(id)))
-  // Oldest first.
+  // Chosen entries, oldest first; else the cursor's.
   const picked =
     chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))).toReversed() : current ? [current] : []
   const { copy, record, again, isRecording } = useScripting(picked)
@@ -153,7 +153,7 @@ function useScripting(picked: readonly ActivityEntry[]) {
     await navigator.clipboard.writeText(lines.join('\n'))
     notify(activityWords.copied(lines.length))
   }
-  /** `loop` combines repeated steps. */
+  /** Opens a script of the entries; `loop` combines repeated steps. */
   const record = async (loop: 0 | 1) => {
     if (picked.length === 0 || isRecording) return
     setRecording(true)

@@ -13,13 +13,12 @@ interface Author {
   readonly passed: number
   readonly deleted: number
   readonly blocked: number
-  /** Texts that were deleted or blocked last. */
+  /** Texts of the author that were deleted or blocked last. */
   readonly earlier: readonly Row[]
 }
 
 const keyOf = (id: number) => ['audit-author', id] as const
 
-/** Author of the text, with the decisions on earlier texts. */
 export function AuditAuthor({ id }: { id: number | undefined }) {
   const words = useWords(auditWords)
   const say = useSay()
@@ -66,7 +65,6 @@ export function AuditAuthor({ id }: { id: number | undefined }) {
   )
 }
 
-/** Loads the author before the text is shown. */
 export function preloadAuthor(id: unknown): void {
   if (typeof id === 'number') void preload(keyOf(id), ([, member]) => look(member)).catch(() => undefined)
 }

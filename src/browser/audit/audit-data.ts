@@ -41,7 +41,7 @@ const outcomes = {
   delete: auditWords.deletedTitle,
 }
 
-/** Uses `batch-operation`, which needs no more rights than a moderator has. */
+/** Uses `batch-operation`, for which a moderator's rights suffice. */
 async function send({ kind, row }: WaitingText, { operation, reason, remark }: Decision): Promise<string | undefined> {
   const entry = app().product?.entryById.get(`${areaOf[kind]}.batch-operation`)
   if (!entry) throw new Undecided(areaOf[kind])
@@ -55,7 +55,7 @@ async function send({ kind, row }: WaitingText, { operation, reason, remark }: D
   return receipt
 }
 
-/** Reports a failed decision. Returns the reason and the current row; undefined if someone else has decided. */
+/** Returns a failure's reason and the current row; undefined if someone else has decided. */
 async function fault(error: unknown, waiting: WaitingText): Promise<{ text: string; row: Row } | undefined> {
   const { kind, row } = waiting
   const isOver = error instanceof Undecided || (error instanceof ApiProblem && [404, 409].includes(error.status))

@@ -13,12 +13,11 @@ interface AuditListProps {
   readonly onChoose: (key: string) => void
 }
 
-/** Waiting texts, oldest first; those whose decision failed are marked. */
 export function AuditList({ items, current, onChoose }: AuditListProps) {
   const words = useWords(auditWords)
   useMinute()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling
     <ol id="rows" tabIndex={0} aria-label={words.list} className="min-h-0 flex-1 overflow-auto focus:outline-none">
       {items.map(({ key, kind, row, fault, over }) => {
         const isCurrent = key === current

@@ -22,14 +22,14 @@ export interface TextPage {
   readonly kind: TextKind
   readonly rows: readonly Row[]
   readonly total: number
-  /** True if no other rows wait. */
+  /** True if `rows` holds every waiting text of this kind. */
   readonly isAll: boolean
 }
 
 interface Port {
   load(): Promise<readonly TextPage[]>
   send(waiting: WaitingText, decision: Decision): Promise<string | undefined>
-  /** Undoes a decision. Resolves to the restored record, if its text is the one that was read. */
+  /** Undoes a decision; resolves to the restored record, if its text is unchanged. */
   undo(receipt: string, waiting: WaitingText): Promise<Row | undefined>
   /** Resolves to the reason of a failure and the current row; undefined if the text no longer waits. */
   fault(error: unknown, waiting: WaitingText): Promise<{ readonly text: string; readonly row: Row } | undefined>
@@ -51,7 +51,7 @@ export interface Snapshot {
   readonly error: unknown
 }
 
-/** Waiting texts and the decisions on them. The next text is shown before the last decision is answered. */
+/** Queue of waiting texts. The next one is shown before the last decision is answered. */
 export class AuditQueue {
   readonly #port: Port
   #waiting: readonly WaitingText[] = []
@@ -60,12 +60,12 @@ export class AuditQueue {
   #error: unknown
   #pending = 0
   #done: readonly DecidedText[] = []
-  /** Time of the server's answer by text decided here; infinity while pending. */
+  /** Text decided here → time of the server's answer; infinity while pending. */
   readonly #gone = new Map<string, number>()
   readonly #comingBack = new Set<string>()
-  /** Last request by text, so that a decision waits for a pending undo. */
+  /** Text → its last request, so that a decision waits for a pending undo. */
   readonly #tails = new Map<string, Promise<unknown>>()
-  /** Row restored by an undo, which has a new version, by the row that was read. */
+  /** Row that was read → the row that an undo restored, which has a new version. */
   readonly #restored = new WeakMap<Row, Row>()
   readonly #listeners = new Set<() => void>()
   #snapshot: Snapshot
@@ -85,7 +85,7 @@ export class AuditQueue {
     const began = performance.now()
     try {
       const loaded = await this.#port.load()
-      // If a text waits again whose decision was answered before this load, it was undone elsewhere.
+      // Decisions answered before this load and waiting again were undone elsewhere.
       for (const [key, settled] of this.#gone) if (settled < began) this.#gone.delete(key)
       const fresh = loaded.flatMap(({ kind, rows }) => rows.map((row) => itemOf(kind, row)))
       // The server's count still includes texts with pending decisions.
@@ -132,7 +132,7 @@ export class AuditQueue {
     )
   }
 
-  /** Undoes the last decision and shows its text again at once. */
+  /** Undoes the last decision and shows its text at once. */
   async undo(): Promise<void> {
     const last = this.#done.at(-1)
     if (!last) return
@@ -152,7 +152,7 @@ export class AuditQueue {
       })
     } catch {
       this.#comingBack.delete(item.key)
-      // The port has reported the failure; a reload shows the server's state.
+      // The port has reported the failure.
       await this.refresh()
     }
     this.#comingBack.delete(item.key)
@@ -204,7 +204,7 @@ export class AuditQueue {
     if (this.#currentKey === key) this.#currentKey = (this.#waiting[at] ?? this.#waiting[0])?.key
   }
 
-  /** Makes a text current and drops others that someone else has decided. */
+  /** Makes a text current; drops others that someone else has decided. */
   #goTo(key: string | undefined): void {
     this.#currentKey = key
     this.#waiting = this.#waiting.filter((each) => each.over === undefined || each.key === key)
@@ -220,13 +220,13 @@ export class AuditQueue {
         )
         this.#notify()
       },
-      // The mark stays without a name.
+      // Without an answer, the mark stays without the name.
       () => undefined,
     )
     return { ...item, over: {} }
   }
 
-  /** Inserts a text before the current one, or after it if `isNext`. */
+  /** Inserts a text before the current one; after it if `isNext`. */
   #putIn(item: WaitingText, isNext: boolean): void {
     const at = this.#waiting.findIndex(({ key }) => key === this.#currentKey) + (isNext ? 1 : 0)
     const others = this.#waiting.filter(({ key }) => key !== item.key)
@@ -234,7 +234,7 @@ export class AuditQueue {
     this.#currentKey ??= item.key
   }
 
-  /** Returns the queue after a reload: known texts in their order, then new ones, oldest first. */
+  /** Merges a reload into the queue: known texts in their order, then new ones, oldest first. */
   #merged(loaded: readonly TextPage[], fresh: readonly WaitingText[]): WaitingText[] {
     const known = new Map(fresh.map((item) => [item.key, item]))
     const stayed = this.#waiting.flatMap((item) => {
@@ -263,13 +263,13 @@ function age({ row }: WaitingText): number {
   return Date.parse(String(row['created_at']))
 }
 
-/** Returns true if the text no longer waits: all texts of its age were loaded without it. */
+/** True if a text no longer waits: a reload of all texts of its age lacks it. */
 function isGone(item: WaitingText, { kind, rows, isAll }: TextPage): boolean {
   const last = rows.at(-1)
   return kind === item.kind && (isAll || (last !== undefined && age(item) < age(itemOf(kind, last))))
 }
 
-/** Returns true if a moderator sees the same content in both versions. */
+/** True if a moderator sees the same in both versions. */
 export function isSameText(one: Row, other: Row): boolean {
   return ['title', 'content', 'images'].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 }

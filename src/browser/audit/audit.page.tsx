@@ -15,7 +15,6 @@ import { AuditText } from './audit-text.tsx'
 import { kinds, useAudit } from './use-audit.ts'
 import { auditWords } from './words.ts'
 
-/** Moderation page: waiting posts and comments, one at a time. */
 export default function Audit() {
   const words = useWords(auditWords)
   const audit = useAudit()
@@ -93,7 +92,6 @@ function keysOf(audit: Work, reasons: readonly ChoiceOption[], writeRemark: () =
   ]
 }
 
-/** Tabs of the kinds, the number of waiting texts and the pace. */
 function AuditHead({ audit }: { audit: Work }) {
   const words = useWords(auditWords)
   const { waiting, kind, setKind, decided, began, isLoaded, pending } = audit

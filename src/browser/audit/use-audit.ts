@@ -10,7 +10,6 @@ export const kinds = ['all', 'post', 'comment'] as const
 
 type Queue = ReturnType<typeof newQueue>
 
-/** Provides the queue of the chosen kind, its current text and the actions on it. */
 export function useAudit() {
   const mayDecide = useMay('write')
   const queue = useMemo(() => newQueue(), [])
@@ -28,7 +27,7 @@ export function useAudit() {
     if (current && current !== chosen) queue.choose(current.key)
   }, [queue, current, chosen])
 
-  // The queue's next text may be of a kind that is not shown.
+  // The queue's next text may also be hidden.
   const follow = (act: () => void, from: WaitingText) => {
     const next = shown[shown.indexOf(from) + 1] ?? shown[0]
     act()
@@ -60,7 +59,7 @@ export function useAudit() {
   }
 }
 
-/** Holds a remark per text, so that it returns with its text. */
+/** Holds a remark per text, which returns with its text. */
 function useRemarks(current: WaitingText | undefined) {
   const [remarks, setRemarks] = useState<Readonly<Record<string, string>>>({})
   return {
@@ -92,7 +91,6 @@ function useFreshQueue(queue: Queue): void {
   }, [queue, isLoaded, waiting.length, pending])
 }
 
-/** Loads the authors and posts of the next texts in advance. */
 function usePreloading(shown: readonly WaitingText[], current: WaitingText | undefined): void {
   useEffect(() => {
     const at = current ? shown.indexOf(current) : 0

@@ -11,7 +11,7 @@ import { calendarWords } from './words.ts'
 
 export type CalendarEntry = Data<'calendar.list'>['entries'][number]
 
-/** Plans show their new time first; dated content moves by a plan. */
+/** Moves an entry: plans show their new time first; content moves by a plan. */
 export async function moveEntry(entry: CalendarEntry, hours: number): Promise<void> {
   if (entry.kind === 'plan') return movePlan(entry, hours)
   if (entry.kind === 'schedule') return moveSchedule(entry, hours)
@@ -35,7 +35,7 @@ async function moveSchedule({ schedule, cron }: CalendarEntry, hours: number): P
   }
 }
 
-/** Undefined if there is no single hour, or the day would change. */
+/** Moves a schedule within its day; undefined if it has no single hour or leaves the day. */
 export function laterCron(cron: string, hours: number): string | undefined {
   const [minute, hour, ...days] = cron.trim().split(/\s+/)
   const next = Number(hour) + hours

@@ -28,7 +28,7 @@ import { coachWords } from './words.ts'
 const followTitle = coachWords.followSuggestion
 const silenceTitle = coachWords.neverSuggestAgain
 
-/** A polite announcement, without moving the focus. */
+/** Announces a suggestion politely, without moving the focus. */
 export function CoachLine() {
   const words = useWords(coachWords)
   const say = useSay()
@@ -96,7 +96,7 @@ interface KeyToLearnProps {
   readonly onSilence: () => void
 }
 
-/** Only for keys that work from the focused element. */
+/** Suggests a key, if it works from the focused element. */
 function KeyToLearn({ suggestion: { entry, input }, onSilence }: KeyToLearnProps) {
   const words = useWords(coachWords)
   const say = useSay()
@@ -123,7 +123,7 @@ interface CoachButtonProps {
 function CoachButton({ title, label, onPress }: CoachButtonProps) {
   const keys = useKeysHere((action) => action.title === title)
   const press = () => {
-    // The button disappears.
+    // The focused button disappears.
     focusRows()
     onPress()
   }

@@ -20,7 +20,6 @@ export function useCoachPreference() {
         dismissed: [...(old.dismissed ?? []).filter((each) => each !== id), id].slice(-mostDismissed),
       })),
     setOff: (isOff: boolean) => change((old) => ({ ...old, isOff })),
-    /** Mentions dismissed habits again. */
     restore: () => change(({ dismissed: _, ...old }) => old),
   }
 }

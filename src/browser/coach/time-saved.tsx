@@ -8,7 +8,6 @@ import { coachWords } from './words.ts'
 const mostReceipts = 1_000
 const span = 30 * 86_400_000
 
-/** Includes how the estimate is made. */
 export function TimeSaved() {
   const words = useWords(coachWords)
   const { data, error } = useSWR('time-saved', readReceipts, { shouldRetryOnError: false })

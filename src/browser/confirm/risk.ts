@@ -4,7 +4,6 @@ import { confirmPhrase, isTyped, type ActionExtent } from '#derive/http/confirma
 import { app } from '#browser/state/app-state.ts'
 
 export interface Risk extends ActionExtent {
-  /** Title, such as “Take 3,000 games offline in production”. */
   readonly title: Words
   readonly reach?: ReachQuery
   /** Phrase to type regardless of the settings. */
@@ -22,7 +21,7 @@ interface PendingQuestion {
 let pending: PendingQuestion | undefined
 const listeners = new Set<() => void>()
 
-/** Returns true once the operator has typed the phrase, or at once if none is required. */
+/** True once the operator has typed the phrase, if one is required. */
 export function confirmed(risk: Risk): Promise<boolean> {
   const { session, environment } = app()
   const phrase = risk.phrase ?? (session?.confirm ? confirmPhrase(session.confirm, risk, environment) : undefined)
@@ -42,7 +41,7 @@ export function confirmed(risk: Risk): Promise<boolean> {
 /** Phrase of the last confirmation, until a call uses it. */
 let lastTyped: string | undefined
 
-/** Returns the phrase for repeating a call refused with 428: the one just typed, else prompts for it. */
+/** Returns the phrase to repeat a call refused with 428: the one just typed, else asks for it. */
 export async function typedFor({ message, confirm }: ApiProblem): Promise<string | undefined> {
   if (confirm === undefined) return undefined
   const isDone = lastTyped !== undefined && isTyped(lastTyped, confirm)

@@ -4,7 +4,7 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import type { Report } from './use-report.ts'
 import { dashboardWords } from './words.ts'
 
-/** A failed reload still shows older figures. */
+/** Shows a request's state; after a failed reload, older figures stay. */
 export function RequestNote({ report, children }: { report: Report<unknown>; children?: string | undefined }) {
   const words = useWords(dashboardWords)
   const t = useT()

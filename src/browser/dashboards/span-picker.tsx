@@ -16,7 +16,7 @@ interface SpanPickerProps {
   readonly usual?: number
 }
 
-/** The address holds the choice. */
+/** Date range of a dashboard, which the address holds. */
 export function SpanPicker({ from, to, usual = 30 }: SpanPickerProps) {
   const words = useWords(dashboardWords)
   const { query } = useRoute()

@@ -12,7 +12,7 @@ export interface Report<T> {
   readonly phase: Phase
   readonly error: unknown
   readonly isBusy: boolean
-  /** False if no request is pending. */
+  /** Cancels the request; returns false if none is pending. */
   readonly cancel: () => boolean
   readonly reload: () => void
 }
@@ -25,7 +25,7 @@ interface ReportState<T> {
   readonly error?: unknown
 }
 
-/** A new question cancels the previous one. */
+/** Loads a report; a new path cancels the previous request. */
 export function useReport<T>(path: Address<T> | undefined): Report<T> {
   const [state, setState] = useState<ReportState<T>>({ phase: 'loading' })
   const [turn, setTurn] = useState(0)

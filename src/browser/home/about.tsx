@@ -78,7 +78,7 @@ export function LeftList({ left, current, onPoint, onOpen }: LeftListProps) {
   const product = useApp((state) => state.product)
   const reasons = [...new Set(left.map(({ reason }) => reason))]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling
     <section aria-label={words.left} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto pb-4 -outline-offset-2">
       {left.length === 0 && <EmptyBlock>{words.leftNone}</EmptyBlock>}
       {reasons.map((reason) => {

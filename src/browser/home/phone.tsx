@@ -12,9 +12,9 @@ interface PhoneProps extends Omit<BlockProps, 'block' | 'children' | 'className'
   readonly blocks: readonly Block[] | undefined
   readonly partTitle: (part: PagePart) => string
   readonly children?: ReactNode
-  /** State that the page shows, beside another one. */
+  /** Label of this page when two are shown side by side. */
   readonly when?: string
-  /** A second page beside the one that keys move in. */
+  /** True for the page, of two, in which keys do not move. */
   readonly isBeside?: boolean
 }
 
@@ -52,7 +52,7 @@ export function Phone({ blocks, partTitle, children, when = '', isBeside = false
       </div>
       <div
         id={isBeside ? undefined : 'rows'}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling
         tabIndex={0}
         className="min-h-0 flex-1 space-y-2 overflow-y-auto py-2 -outline-offset-2"
       >

@@ -29,14 +29,14 @@ export function useHomePreview(viewer: Readonly<Record<string, string>> | undefi
   useEffect(() => onAreaChange(() => void mutate()), [mutate])
   return {
     preview: data?.page,
-    /** The page belongs to the previous viewer. */
+    /** True while the page is that of the previous viewer. */
     isBehind: data !== undefined && data.asked !== asked,
     error: error as unknown,
     reload: () => void mutate(),
   }
 }
 
-/** In order of first appearance. */
+/** Sorts by reason, in order of first appearance. */
 function byReason(left: readonly LeftOut[]): LeftOut[] {
   const order = [...new Set(left.map(({ reason }) => reason))]
   return left.toSorted((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))

@@ -1,4 +1,4 @@
-/** With separators, in English. */
+/** Formats a count with separators, in English. */
 export const n = (count: number): string => english.format(count)
 
 /** The same in Chinese. */

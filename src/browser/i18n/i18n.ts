@@ -34,7 +34,6 @@ export function useT(): Translate {
   return fixed[useApp((state) => state.language)]
 }
 
-/** Returns a console text in both languages. */
 export function bothOf(key: TextKey, values?: Parameters<Translate>[1]): Words {
   return { en: fixed.en(key, values), zh: fixed.zh(key, values) }
 }

@@ -20,7 +20,7 @@ interface Offer {
 
 const offers = new Set<Offer>()
 
-/** `acts` is called when the palette opens. */
+/** Offers actions in the palette, which calls `acts` when it opens. */
 export function useActs(acts: Offer['acts']): void {
   const offer = useRef<Offer>({ acts })
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useActs(acts: Offer['acts']): void {
   }, [])
 }
 
-/** Actions of the page come first, then those of every page, then those of keys. */
+/** Returns the page's actions, then those of every page, then those of keys. */
 export function actsHere(everywhere: readonly Act[]): Act[] {
   const offered = [...[...offers].flatMap(({ acts }) => acts()), ...everywhere]
   const keyed = new Set(offered.map(({ keys }) => keys))
@@ -49,7 +49,7 @@ export function actsHere(everywhere: readonly Act[]): Act[] {
   return [...new Map([...offered, ...byKey].toReversed().map((act) => [act.id, act])).values()].toReversed()
 }
 
-/** Keys for moving have no line, and pages have lines of their own. */
+/** False for keys that only move, and for pages, which have own lines. */
 function isOffered({ keys, hidden, repeat, when }: KeyAction): boolean {
   return !hidden && !repeat && !keys.startsWith('g ') && keys !== 'Escape' && keys !== '.' && (when?.() ?? true)
 }

@@ -13,7 +13,7 @@ export interface KeyInUse {
   readonly title: Words
 }
 
-/** Takes the key from other bindings. */
+/** Adds a binding and takes its key from others. */
 export function bind(keymap: Keymap, binding: KeyBinding): Keymap {
   const others = keymap.filter(
     ({ keys, target }) => target !== binding.target && (keys === '' || keys !== binding.keys),
@@ -41,7 +41,7 @@ export function keysOfArea(entry: Entry | undefined, keymap: Keymap, entries: re
     })
 }
 
-/** The key never reaches the page, or others need it. */
+/** Returns the reason if a key never reaches the page, or others need it. */
 export function refusalOf(keys: string, others: readonly KeyInUse[]): Words | undefined {
   const chord = parseKeys(keys)
   const reserved = reservedBy(chord)

@@ -12,7 +12,7 @@ export interface KeySequence {
 }
 
 const chordTime = 1_200
-/** Any key acts once after this one, even in text fields or with single keys off. */
+/** After this key, the next one acts even in text fields or with single keys off. */
 export const leader = 'Mod+.'
 
 const leaderStroke = parseKeys(leader)[0]!
@@ -81,7 +81,7 @@ function onKeyDown(event: KeyboardEvent): void {
   swallow(event)
 }
 
-/** In a form, row keys could act on rows out of sight. */
+/** Returns the active actions; without rows in a form, which may hide them. */
 export function liveActions(withRows: boolean): KeyAction[] {
   return liveLayers().flatMap(({ scope, actions }) => {
     const isOfRows = ['area', 'view', 'row', 'own'].includes(scope)
@@ -89,7 +89,7 @@ export function liveActions(withRows: boolean): KeyAction[] {
   })
 }
 
-/** Also true in a panel that contains a form. */
+/** True in a form, or a panel that contains one. */
 export function isApart(target: unknown): boolean {
   return target instanceof Element && target.closest('form, aside:has(form)') !== null
 }

@@ -18,12 +18,12 @@ interface ImePress {
   readonly key: string
 }
 
-/** The input method needs the key, such as for candidates. */
+/** True if the input method needs the key, such as for candidates. */
 export function isForIme(event: ImePress): boolean {
   return event.isComposing || event.keyCode === 229 || event.key === 'Process' || justEnded
 }
 
-/** React holds `isComposing` in the native event. */
+/** Same for React, which holds `isComposing` in the native event. */
 export function isReactForIme(event: { readonly nativeEvent: ImePress }): boolean {
   return isForIme(event.nativeEvent)
 }

@@ -47,7 +47,7 @@ const positions: Readonly<Record<string, readonly [code: string, shift: boolean]
   '`': ['Backquote', false],
 }
 
-/** Works with any input method or layout. */
+/** True if the press is the stroke, with any input method or layout. */
 export function matches({ mods, key }: Stroke, press: Press, apple: boolean): boolean {
   // Some systems report AltGraph as Ctrl and Alt.
   if (press.getModifierState?.('AltGraph')) return mods.size === 0 && isSign(key) && press.key === key

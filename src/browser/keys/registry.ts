@@ -47,7 +47,7 @@ export function onLayers(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Once per frame, after all components have set their keys. */
+/** Notifies listeners once per frame, after all components have set their keys. */
 export function layersChanged(): void {
   if (isAnnounced) return
   isAnnounced = true

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const field = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], .monaco-editor *'
 
-/** Single keys do not act in text fields. */
+/** True in a text field, where no single key acts. */
 export function useTyping(): boolean {
   return useSyncExternalStore(onFocus, () => document.activeElement?.matches(field) ?? false)
 }

@@ -7,7 +7,7 @@ import { app } from '#browser/state/app-state.ts'
 import { notifyHidden, notifyStep } from './notify.ts'
 import { outcomeWords } from './outcome-words.ts'
 
-/** Links to a new record, and offers a key to show it if the visible list excludes it. */
+/** Links to a new record; offers a key to show it if the list excludes it. */
 export function notifyCreated(entry: Entry, text: Words, { data, receipt }: Pick<Answer, 'data' | 'receipt'>): void {
   const { id, ...row } = (data ?? {}) as Readonly<Record<string, unknown>>
   const { area } = entry

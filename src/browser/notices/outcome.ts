@@ -9,7 +9,7 @@ import { outcomeWords, sentenceOf } from './outcome-words.ts'
 
 export interface CallOutcome {
   readonly text: Words
-  /** A part or all was not done. */
+  /** True if a part or all was not done. */
   readonly isWarning: boolean
 }
 

@@ -9,7 +9,7 @@ export const edge = 8
 /** Px above and below the newest notice. */
 const margins = 24
 
-/** The notice would cover the page's last rows. */
+/** Makes room for a notice, which would cover the page's last rows. */
 export function useRoom(notice: number): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -13,13 +13,13 @@ import { edge, mostVisible, useRoom } from './room.ts'
 import { outcomeWords } from './outcome-words.ts'
 import { noticeWords } from './words.ts'
 
-/** ms, the minimum of WCAG 2.2.1; undo remains in the status line and history. */
+/** ms, the minimum of WCAG 2.2.1 */
 const time = 20_000
 
 /** More warnings would cover the page. */
 const mostWarnings = 3
 
-/** Newest in front. While one is focused, all stay. */
+/** Shows notices, the newest in front. While one is focused, all stay. */
 export function Notices() {
   const words = useWords(outcomeWords)
   const theme = useApp((state) => state.theme)

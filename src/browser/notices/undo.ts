@@ -14,7 +14,7 @@ type Undone = Data<'run.undo'>
 
 let before: Promise<void> = Promise.resolve()
 
-/** In sequence; each takes the latest step at that time. */
+/** Runs undos in sequence; each takes the latest step at that time. */
 function inTurn(act: () => Promise<void>): Promise<void> {
   // Never waits for an open confirmation, which the next one cancels.
   before = (pendingQuestion() ? Promise.resolve() : before).then(allWritten).then(act).catch(warn)
@@ -111,7 +111,7 @@ async function takeBack(receipts: readonly string[]): Promise<readonly Undone[] 
   }
 }
 
-/** These refusals are final; dropping the step keeps earlier ones reachable. */
+/** Final refusals; dropping the step keeps earlier ones reachable. */
 const lost = new Set(['undone', 'not-found', 'nothing-to-undo', 'append-only', 'message-sent', 'message-cancelled'])
 
 /** Undo runs, latest first, which a redo undoes. */

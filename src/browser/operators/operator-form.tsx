@@ -122,7 +122,7 @@ function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operato
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const me = useApp((state) => state.session?.id)
-  // The user menu changes own passwords, because it asks for the current one.
+  // The user menu changes own passwords: it asks for the current one.
   const isOwn = operator !== undefined && operator.id === me
   const change = (patch: Partial<OperatorValues>) => setValues({ ...values, ...patch })
   const save = async () => {
@@ -144,7 +144,7 @@ function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operato
   return { values, change, save, error, isBusy, isOwn, faults, faultOf }
 }
 
-/** Typed user name if own rights are lost; undefined without a loss, false if not confirmed. */
+/** User name typed to lose own rights; undefined without a loss, false if not confirmed. */
 async function confirmedOwn(operator: Operator, values: OperatorValues): Promise<string | false | undefined> {
   const lost = lostRights(operator.roles, values.isDisabled ? {} : values.roles)
   if (lost.length === 0) return undefined

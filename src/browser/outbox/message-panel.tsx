@@ -85,7 +85,7 @@ function Body({ message }: { message: OpenMessage }) {
         : ''
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling
       tabIndex={0}
       role="group"
       aria-label={words.message(message.id)}

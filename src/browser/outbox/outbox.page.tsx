@@ -137,7 +137,7 @@ function CancelQuestion({ id, mayHaveArrived, onKeep, onCancel }: CancelQuestion
   )
 }
 
-/** Cancelling asks for confirmation. */
+/** Cancels a message after a confirmation. */
 function useCancelling(reload: () => Promise<unknown>) {
   const [asked, ask] = useState<number>()
   const attempt = (act: () => Promise<void>) => {

@@ -1,7 +1,4 @@
-/**
- * Browsers cache a failed fetch until the page is left, so the retry uses another address. Chromium and Firefox name
- * the address in the error.
- */
+/** Retries a failed import at another address, because browsers cache failures. Chromium and Firefox name the first. */
 export async function importAgain<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load()

@@ -73,7 +73,7 @@ export function stepQuery(patch: Readonly<Record<string, string | undefined>>): 
 
 let position: (() => unknown) | undefined
 
-/** The position, such as the cursor's row, is stored in the history entry on leaving. */
+/** Stores a position, such as the cursor's row, in the history entry on leaving. */
 export function storePosition(read: () => unknown): () => void {
   position = read
   return () => {

@@ -20,7 +20,7 @@ export function storeUnsaved(): void {
   for (const store of listeners) store()
 }
 
-/** For this tab and operator; false if storage is full. */
+/** Stores a form for this tab and operator; false if storage is full. */
 export function storeForm(form: FormRequest): boolean {
   try {
     sessionStorage.setItem(

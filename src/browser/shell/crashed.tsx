@@ -7,7 +7,7 @@ import { Button } from '#browser/ui/button.tsx'
 
 interface CrashedProps {
   readonly children: ReactNode
-  /** A part beside the page disappears with a notice. */
+  /** True for a part beside the page, which disappears with a notice. */
   readonly quiet?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { words } from '#catalogue/index.ts'
 
-/** Each in itself. */
+/** Name of each language in that language. */
 export const languageNames = { en: 'English', zh: '中文' }
 
 export const shellWords = {

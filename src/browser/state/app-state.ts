@@ -22,7 +22,7 @@ export interface Product {
   readonly entryById: ReadonlyMap<string, Entry>
 }
 
-/** By id, or every row that matches a filter. */
+/** Selected rows: by id, or all that match a filter. */
 export interface Selection {
   readonly ids: ReadonlySet<number>
   /** Versions at selection time; may no longer be loaded. */
@@ -43,7 +43,6 @@ export interface PaletteRequest {
   readonly filter?: Readonly<Record<string, string>>
   readonly except?: ReadonlySet<number>
   readonly count?: number
-  /** Known arguments. */
   readonly input?: Readonly<Record<string, unknown>>
   /** Initial text, such as `>`. */
   readonly text?: string

@@ -5,7 +5,7 @@ import { app, setApp } from './app-state.ts'
 export interface TrailStep {
   readonly text: Words
   readonly receipts: readonly string[]
-  /** Made a record, so no other record can be changed alike. */
+  /** True if the step made a record, so no other can be changed alike. */
   readonly isNew?: true
 }
 
@@ -20,7 +20,7 @@ const nothing: Trail = { done: [], undone: [] }
 const prefix = 'playdesk.trail '
 const trails = new Map<string, Trail>()
 
-/** Per tab, operator and environment. */
+/** Returns the undo steps of this tab, operator and environment. */
 export function trail(): Trail {
   const key = storageKey()
   const known = trails.get(key)
@@ -30,7 +30,7 @@ export function trail(): Trail {
   return read
 }
 
-/** With receipts, the action can be undone. */
+/** Adds a step; with receipts, it can be undone. */
 export function noteAction(step: TrailStep): void {
   if (step.receipts.length > 0) keep({ done: [...trail().done, step], undone: [] })
   noteText(step.text)
@@ -69,7 +69,7 @@ export interface UnderWay {
 
 const underWay = new Set<UnderWay>()
 
-/** Ends with the run. */
+/** Lets an undo reach a run while it is under way. */
 export function noteUnderWay(run: string, over: Promise<unknown>): void {
   const begun = { run, over, after: lastReceipt() }
   underWay.add(begun)
@@ -77,7 +77,7 @@ export function noteUnderWay(run: string, over: Promise<unknown>): void {
   over.then(end, end)
 }
 
-/** Undefined if a step was added after the run's start. */
+/** Returns the run under way, unless a step followed its start. */
 export function runAhead(): UnderWay | undefined {
   return [...underWay].findLast(({ after }) => after === lastReceipt())
 }

@@ -27,7 +27,7 @@ export function BarCell({ bar, scale, state, name, isNameLate, description, isCu
   const stretch = stretchOf(scale, bar.span)
   const { clashes, wouldClash, isOn, span } = bar
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the page
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the page's
     <div
       role="gridcell"
       tabIndex={-1}

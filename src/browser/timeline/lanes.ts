@@ -7,18 +7,18 @@ import type { Row } from '#browser/state/app-state.ts'
 export interface Bar {
   readonly row: Row
   readonly span: VisiblePeriod
-  /** Also true without a switch. */
+  /** True if on, or without a switch. */
   readonly isOn: boolean
-  /** All are on. */
+  /** Overlapping records, all of them on. */
   readonly clashes: readonly Row[]
-  /** One of them is off. */
+  /** Overlapping records, one of the two off. */
   readonly wouldClash: readonly Row[]
 }
 
 /** Bars without overlap. */
 export type BarLine = readonly Bar[]
 
-/** Uses as many lines as needed. */
+/** Bars of one place, in as many lines as needed. */
 interface Lane {
   readonly key: string
   /** Countries only decide overlaps. */

@@ -16,7 +16,7 @@ export function shownDays({ from, days }: Scale): { readonly first: number; read
   return { first: from, last: daysAfter(from, days - 1) }
 }
 
-/** A third of the days precede the moment. */
+/** Returns a scale with a third of its days before the moment. */
 export function around(moment: number, days: number): Scale {
   return { from: daysAfter(moment, -past(days)), days }
 }
@@ -25,12 +25,12 @@ export function moved({ from, days }: Scale, part: number): Scale {
   return { from: daysAfter(from, Math.round(days * part)), days }
 }
 
-/** Keeps the moment at a third of the view. */
+/** Changes the number of days; the moment at its third stays. */
 export function zoomed({ from, days }: Scale, to: number): Scale {
   return around(daysAfter(from, past(days)), to)
 }
 
-/** Moves only if the span is not on screen. */
+/** Moves a scale to a span that is not on screen. */
 export function reaching(scale: Scale, span: VisiblePeriod): Scale {
   const [start, end] = [span.start ?? span.end, span.end ?? span.start].map((each) => Date.parse(each ?? ''))
   const [first, last] = [scale.from, endOf(scale)]
@@ -38,19 +38,19 @@ export function reaching(scale: Scale, span: VisiblePeriod): Scale {
   return around(end <= first ? start : end, scale.days)
 }
 
-/** 0 to 1 on screen. */
+/** Returns a moment's place: 0 to 1 on screen. */
 export function offsetOf(scale: Scale, moment: number): number {
   return (moment - scale.from) / (endOf(scale) - scale.from)
 }
 
-/** Percent; undefined if off screen. */
+/** Returns a period's place in percent; undefined if off screen. */
 export function stretchOf(scale: Scale, { start, end }: VisiblePeriod): { left: number; width: number } | undefined {
   const left = start === null ? 0 : Math.max(0, offsetOf(scale, Date.parse(start)))
   const right = end === null ? 1 : Math.min(1, offsetOf(scale, Date.parse(end)))
   return right <= 0 || left >= 1 || right < left ? undefined : { left: left * 100, width: (right - left) * 100 }
 }
 
-/** All days, Mondays, or firsts of the month. */
+/** Returns the marks: all days, Mondays, or firsts of the month. */
 export function marksOf({ from, days }: Scale): number[] {
   const all = Array.from({ length: days + 1 }, (_, index) => daysAfter(from, index))
   if (days <= 14) return all

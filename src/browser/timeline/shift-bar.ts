@@ -11,7 +11,7 @@ import { app, openForm, type Row } from '#browser/state/app-state.ts'
 import type { Bar } from './lanes.ts'
 import { timelineWords } from './words.ts'
 
-// Quick repeats continue from the last result, which the page may not show yet.
+// Quick repeats continue from the last result, before the page shows it.
 let before = Promise.resolve()
 let newest: { readonly of: string; readonly row: Row } | undefined
 

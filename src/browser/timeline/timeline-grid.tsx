@@ -10,7 +10,7 @@ import { timelineWords } from './words.ts'
 interface TimelineGridProps {
   readonly label: string
   readonly timeline: Timeline | undefined
-  /** Bars of another period than on screen. */
+  /** True while the bars are of another period than on screen. */
   readonly isBehind: boolean
   readonly scale: Scale
   readonly now: number

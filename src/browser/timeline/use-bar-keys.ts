@@ -6,7 +6,7 @@ import { timelineWords } from './words.ts'
 interface BarKeys {
   readonly lines: readonly BarLine[]
   readonly current: Bar | undefined
-  /** In order of preference, for the first cursor. */
+  /** Tests for the bar of the first cursor, in order of preference. */
   readonly isShown: readonly ((bar: Bar) => boolean)[]
   readonly choose: (bar: Bar | undefined) => void
   readonly pan: (part: number) => void

@@ -54,9 +54,9 @@ export function useTimeline({ area, entry }: TimedArea, scale: Scale) {
     rows,
     timeline,
     total: data?.total ?? rows?.length ?? 0,
-    /** Only records of the period on screen are loaded. */
+    /** True if only records of the period on screen are loaded. */
     isPart,
-    /** Records of another period than on screen. */
+    /** True while the records are of another period than on screen. */
     isBehind: isPart && isLoading,
     error: error as unknown,
     reload: () => void Promise.all([again(), againPart()]),

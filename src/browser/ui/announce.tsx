@@ -4,11 +4,11 @@ const pause = 1_500
 
 interface AnnounceProps {
   readonly text: string
-  /** Quiet time in ms before announcing; by default at once, at most every 1.5 s. */
+  /** Quiet ms before announcing; default: at once, at most every 1.5 s. */
   readonly settled?: number
 }
 
-/** Skips texts in between. */
+/** Announces a text to screen readers; skips texts in between. */
 export function Announce({ text, settled }: AnnounceProps) {
   const [said, setSaid] = useState('')
   const last = useRef(-pause)

@@ -22,7 +22,6 @@ interface ErrorBlockProps {
   readonly action?: ReactNode
 }
 
-/** Error message with buttons to retry and to copy the details. */
 export function ErrorBlock({ error, title, onRetry, action }: ErrorBlockProps) {
   const t = useT()
   const reason = problemText(error, t)

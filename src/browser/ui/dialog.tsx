@@ -12,7 +12,6 @@ interface DialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly description?: string
-  /** Buttons at the right of the foot. */
   readonly actions?: ReactNode
   /** The title is then for screen readers only. */
   readonly bare?: boolean
@@ -88,7 +87,7 @@ export function Dialog({
   )
 }
 
-/** Radix reports neither moment. */
+/** Reports when the dialog arrives and goes, which Radix does not. */
 function Arrived({ onGone }: { onGone: () => void }) {
   useEffect(replayHeld, [])
   useEffect(() => onGone, [onGone])

@@ -23,7 +23,7 @@ interface PickListProps {
   /** Allows several choices: the list stays open and shows ticks. */
   readonly many?: boolean
   readonly onBack?: () => void
-  /** Picks belong to an earlier text; Enter then waits. */
+  /** True while picks belong to an earlier text; Enter then waits. */
   readonly isBehind?: boolean
 }
 

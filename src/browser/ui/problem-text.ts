@@ -1,7 +1,6 @@
 import { ApiProblem } from '#client/api.ts'
 import type { Translate } from '#browser/i18n/i18n.ts'
 
-/** Returns a failed call in words. */
 export function problemText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiProblem)) return error instanceof Error ? error.message : String(error)
   if (error.kind === 'offline') return t('problem.offline')

@@ -37,7 +37,7 @@ export function Select({ options, value, onChange, empty, className, ...rest }: 
   )
 }
 
-/** Links may hold several or unknown values. */
+/** Adds several or unknown values, which links may hold. */
 function shownWith(options: readonly Option[], value: string): readonly Option[] {
   if (value === '' || options.some((option) => option.value === value)) return options
   const titles = value.split(',').map((each) => options.find((option) => option.value === each)?.title ?? each)

@@ -14,7 +14,6 @@ interface BottomPanelProps {
   readonly onLine: (line: number, column: number) => void
 }
 
-/** Output and faults of the script, below the editor. */
 export function BottomPanel({ tab, onTab, log, faults, onLine }: BottomPanelProps) {
   const words = useWords(workbenchWords)
   return (

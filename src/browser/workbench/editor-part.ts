@@ -2,7 +2,7 @@ import { app } from '#browser/state/app-state.ts'
 import { importAgain } from '#browser/parts/import-again.ts'
 import { part } from '#browser/parts/part.tsx'
 
-/** Fixed until a reload. */
+/** Language of the editor, fixed until a reload. */
 export let editorLanguage: string | undefined
 
 // The editor reads its texts while loading.

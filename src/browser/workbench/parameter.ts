@@ -21,10 +21,7 @@ interface Use {
 /** Undefined for plain values. */
 export type AreaNamed = (use: Use) => string | undefined
 
-/**
- * Replaces the text, number or id list at a position, and equal values in equal uses. Undefined for titles, imports and
- * values within a parameter.
- */
+/** Replaces a value, and equal values of the same use, by a parameter; undefined where none may stand. */
 export function asParameter(source: string, at: number, areaNamed: AreaNamed): ScriptWithParameter | undefined {
   const literals = literalsOf(source)
   const literal = literals.find(({ from, to }) => at >= from && at <= to)

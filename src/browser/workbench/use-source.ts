@@ -49,7 +49,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     source,
     revision,
     isDirty,
-    /** Base of the edits; another operator may have saved a newer one. */
+    /** Version that the edits are based on, perhaps not the newest. */
     version: draft?.version ?? script?.version,
     restoredAt: isDirty ? restoredAt : undefined,
     write,
@@ -60,11 +60,11 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
   }
 }
 
-/** Waits for a pause in typing. */
+/** Checks the script after a pause in typing. */
 export function useCheck(source: string | undefined): {
   readonly checked: CheckedScript | undefined
   readonly isBehind: boolean
-  /** The last check failed. */
+  /** True if the last check got no answer. */
   readonly isFailed: boolean
 } {
   const [answer, setAnswer] = useState<{ readonly of: string; readonly checked: CheckedScript }>()

@@ -4,7 +4,7 @@ import { app } from '#browser/state/app-state.ts'
 import { daysOf, linesOf, type Board } from './board-data.ts'
 import type { DashboardWords } from '../words.ts'
 
-/** Uses the days on screen. */
+/** Returns the table as CSV for the days on screen. */
 export async function boardCsv(path: string, { from, to }: Board): Promise<string> {
   const [at, asked] = path.split('?')
   const query = new URLSearchParams(asked)

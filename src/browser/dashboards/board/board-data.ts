@@ -31,7 +31,7 @@ export function boardPath(
 
 export const mostDays = 1_000
 
-/** Includes days without data. */
+/** Returns each day of a range, also without data. */
 export function daysOf(from: string, to: string, most = mostDays): string[] {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const count = Math.max(0, Math.round((last - first) / 86_400_000) + 1)
@@ -40,7 +40,7 @@ export function daysOf(from: string, to: string, most = mostDays): string[] {
   )
 }
 
-/** Past lines share the days of the current ones. */
+/** Returns the lines to plot; past ones share the days of the current ones. */
 export function linesOf(
   board: Board,
   metric: string,
@@ -75,7 +75,7 @@ export function linesOf(
   })
 }
 
-/** In table order. */
+/** Returns the keys of plotted lines in table order. */
 export function plottedKeys(board: Board): string[] {
   if (board.by === 'day') return ['']
   const known = new Set(board.series.now.map((row) => keyText(row[board.by])))

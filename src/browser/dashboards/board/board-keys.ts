@@ -8,7 +8,6 @@ import { chooseDays, spans } from '../span-picker.tsx'
 import { dayKeys, rowsKeys } from '../use-rows-keys.ts'
 import { dashboardWords } from '../words.ts'
 
-/** Covers plot, rows and parameters. */
 export function boardKeys(work: BoardWork): readonly KeyAction[] {
   const { setup, report, board, cursor, plot, metrics, asking, isCompared } = work
   const action = (keys: string, title: Words, hint: Words | undefined, run: () => void): KeyAction => ({

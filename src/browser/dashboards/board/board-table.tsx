@@ -99,7 +99,7 @@ export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onP
   )
 }
 
-/** Returns px in the font of the bold total row. */
+/** Returns a text's width in px in the bold total row. */
 function roomFor(text: string, least: number): number {
   return Math.max(least, Math.ceil(text.length * 8.2) + 26)
 }

@@ -20,14 +20,14 @@ export interface BoardSetup {
   readonly filters: readonly Dimension[]
   readonly metrics: readonly string[]
   readonly usual?: Readonly<Record<string, string>>
-  /** Each figure has its own plot. */
+  /** True if each figure has its own plot. */
   readonly isMany?: boolean
-  /** The analysis page has the same figures for games. */
+  /** True if the analysis page has these figures per game. */
   readonly hasTrend?: boolean
   readonly records?: RecordList
 }
 
-/** The address selects the board. */
+/** Loads the board that the address selects. */
 export function useBoard(setup: BoardSetup) {
   const words = useWords(dashboardWords)
   const { query } = useRoute()
@@ -60,7 +60,7 @@ export function useBoard(setup: BoardSetup) {
     /** Figure that sorts the rows. */
     sorted,
     isCompared: query['compare'] === '1',
-    /** The shown board includes a previous period. */
+    /** True if the shown board includes a previous period. */
     hasPast: compare !== undefined,
     cursor,
     days,

@@ -74,7 +74,7 @@ interface GrowthProps {
   readonly is_new: 0 | 1 | null
 }
 
-/** A dash if growth is unknown. */
+/** Shows growth, or a dash if unknown. */
 export function Growth({ grow_rate, is_new }: GrowthProps) {
   const words = useWords(dashboardWords)
   if (grow_rate !== null) return <Change value={grow_rate} />

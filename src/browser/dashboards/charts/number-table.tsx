@@ -23,7 +23,7 @@ interface NumberTableProps<T> {
   readonly keyOf: (row: T) => string
   readonly cursor: number
   readonly onPick: (at: number) => void
-  /** Spreads spare width over all columns, not the first. */
+  /** If true, all columns share spare width; else the first takes it. */
   readonly isEven?: boolean
   readonly children?: ReactNode
 }
@@ -33,7 +33,7 @@ const rowHeight = 32
 const beyond = 8
 const line = 'h-8 truncate border-b border-line/70 px-2.5'
 
-/** Virtualized, with fixed heads. */
+/** Virtualized table with a fixed head. */
 export function NumberTable<T>(props: NumberTableProps<T>) {
   const { id = 'rows', label, columns, rows, total, cursor, isEven = false, children } = props
   const fixed = rowHeight * (total === undefined ? 1 : 2)
@@ -42,7 +42,7 @@ export function NumberTable<T>(props: NumberTableProps<T>) {
     <div
       ref={box}
       id={id}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard scrolling
       tabIndex={0}
       role="group"
       aria-label={label}
@@ -72,7 +72,7 @@ export function NumberTable<T>(props: NumberTableProps<T>) {
   )
 }
 
-/** Also scrolls to the cursor. */
+/** Tracks the visible rows and scrolls to the cursor. */
 function useSight(count: number, cursor: number, fixed: number) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -197,7 +197,7 @@ function Lines<T>({ columns, rows, total, keyOf, cursor, onPick, first, last }: 
   )
 }
 
-/** Stands for rows that are not drawn. */
+/** Takes the room of rows that are not drawn. */
 function Gap({ columns, rows }: { columns: number; rows: number }) {
   if (rows <= 0) return null
   return (

@@ -10,7 +10,7 @@ export interface PlotLine {
   readonly isNameLate?: boolean
   readonly values: readonly (number | null)[]
   readonly color: number
-  /** Previous period, drawn dashed. */
+  /** True for the previous period, drawn dashed. */
   readonly isPast?: boolean
   readonly isHidden?: boolean
 }
@@ -28,7 +28,7 @@ interface PlotProps {
   readonly onAt: (at: number | undefined) => void
   readonly zoom: Zoom | undefined
   readonly onZoom: (zoom: Zoom | undefined) => void
-  /** Positions: the smallest value is on top. */
+  /** True for chart positions, whose smallest value is on top. */
   readonly isUpsideDown?: boolean
   /** Least height in px; the plot fills the space. */
   readonly height?: number
@@ -87,7 +87,7 @@ export function Plot(props: PlotProps) {
   )
 }
 
-/** Before the plot has a scale, does nothing; drawing calls it again. */
+/** Moves the plot's cursor, once drawing has made a scale. */
 function standAt(made: UPlot, { at, days }: PlotProps): void {
   const day = at === undefined ? undefined : days[at]
   if (made.scales['x']?.min === undefined || made.scales['x'].min === null) return

@@ -5,7 +5,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Fills the box row by row with near-square boxes. Sizes must be in descending order. */
+/** Fills the box with near-square boxes, row by row. Sizes must descend. */
 export function squarify(sizes: readonly number[], into: Box): Box[] {
   const sum = sizes.reduce((all, size) => all + size, 0)
   if (sum <= 0) return sizes.map(() => ({ ...into, width: 0, height: 0 }))

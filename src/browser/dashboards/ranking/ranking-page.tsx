@@ -35,10 +35,10 @@ interface RankingPageProps<T> {
   readonly onOpen: (row: T, moveTo: (day: number) => void) => void
   readonly openHint?: KeyAction['hint']
   readonly keys: readonly KeyAction[]
-  /** Stands before the chart choice; `end` follows it. */
+  /** Controls before the chart choice; `end` follows it. */
   readonly start: ReactNode
   readonly end?: ReactNode
-  /** Loaded positions that are shown. */
+  /** Number of loaded positions that are shown. */
   readonly shown: number
   readonly isExporting?: boolean
   readonly onExport: () => void

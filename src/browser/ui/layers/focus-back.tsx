@@ -1,14 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
 interface FocusBackProps {
-  /** Had the focus when the layer opened. */
+  /** Element that had the focus when the layer opened. */
   readonly before: Element | null
   readonly opener: RefObject<HTMLElement | null>
 }
 
-/**
- * Acts at once, because keys pressed before Radix does would be lost. Does nothing if another element has the focus.
- */
+/** Returns the focus at once, because keys pressed before Radix does would be lost. */
 export function FocusBack({ before, opener }: FocusBackProps) {
   useEffect(() => () => giveBack(before, opener), [before, opener])
   return null
@@ -18,7 +16,7 @@ function giveBack(before: Element | null, { current }: RefObject<HTMLElement | n
   if (document.activeElement === document.body) homeOf(before, current)?.focus({ preventScroll: true })
 }
 
-// After a layer opened by key, Enter in the rows opens a record, not the layer.
+// After a layer opened by key, Enter must open a record, not the layer.
 function homeOf(before: Element | null, opener: HTMLElement | null): HTMLElement | null {
   const isByKey = before === document.body || opener?.tabIndex === -1
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before

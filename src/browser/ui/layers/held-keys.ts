@@ -23,7 +23,7 @@ const named = new Set([
   'PageUp',
 ])
 
-/** Call the result once the layer has loaded or failed. */
+/** Holds keys for a layer; call the result once it has loaded or failed. */
 export function awaitLayer(before: Element | null): () => void {
   if (awaited === 0) focusBefore = before
   awaited += 1
@@ -42,7 +42,7 @@ export function dropHeld(): void {
   held.length = 0
 }
 
-/** False for keys that no layer uses. */
+/** Holds a key; returns false for keys that no layer uses. */
 export function hold({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Stroke): boolean {
   const isWithMod = ctrlKey || metaKey || altKey
   if (isWithMod ? key !== 'Enter' : key.length !== 1 && !named.has(key)) return false
@@ -50,7 +50,7 @@ export function hold({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Stroke):
   return true
 }
 
-/** To be called once the layer has the focus. */
+/** Replays the held keys, once the layer has the focus. */
 export function replayHeld(): void {
   if (isGiving || held.length === 0) return
   isGiving = true

@@ -22,7 +22,7 @@ export function LayerAwaited({ onClose, drops }: LayerAwaitedProps) {
     }
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to see or do: it only takes keys
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only takes keys
     <div
       ref={box}
       tabIndex={-1}

@@ -7,7 +7,6 @@ export interface MenuItem {
   readonly keys?: string
   /** Absent for items that are not choices. */
   readonly checked?: boolean
-  /** Heading above this item. */
   readonly heading?: string
   readonly disabled?: boolean
   readonly tone?: 'danger'

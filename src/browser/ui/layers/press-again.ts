@@ -9,7 +9,7 @@ export interface Stroke {
 
 const stops = 'a[href], button, input, select, textarea, [contenteditable=true], [tabindex]'
 
-/** Runs the page's handlers, else the browser's default. */
+/** Presses a held key: runs the page's handlers, else the browser's default. */
 export function pressAgain(stroke: Stroke): void {
   const target = document.activeElement ?? document.body
   const sent = new KeyboardEvent('keydown', { ...stroke, bubbles: true, cancelable: true, composed: true })
@@ -41,7 +41,7 @@ function write(field: HTMLInputElement | HTMLTextAreaElement, key: string): void
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Stays within the layer. */
+/** Moves the focus by Tab, within the layer. */
 function step(target: Element, by: 1 | -1): void {
   const layer = target.closest('[role=dialog], aside, form') ?? document.body
   const all = [...layer.querySelectorAll<HTMLElement>(stops)].filter(

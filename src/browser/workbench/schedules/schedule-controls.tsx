@@ -14,7 +14,7 @@ import { scheduleWords } from './schedule-words.ts'
 const presets = ['0 7 * * *', '30 7 * * 1-5', '0 9 * * 1', '0 * * * *', '*/15 * * * *', '0 3 1 * *', onRecordChange]
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** By field name. */
+/** Controls by field name. */
 export const scheduleControls = {
   script: ScriptControl,
   cron: CronControl,
