@@ -21,7 +21,7 @@ const online = (path: string, id: number, on = 1) => server.put(`/api/-/${path}/
 const make = async (path: string, body: object): Promise<number> => dataOf(await server.post(`/api/${path}`, body)).id
 
 describe('ads, plans and packages', () => {
-  test('go online from the bottom up, and cannot be deleted while in use', async () => {
+  test('ads, plans and packages go online from the bottom up, and cannot be deleted while in use', async () => {
     const resource_id = await make('advertisement-resource', { name: 'Cup', status: 0 })
     const ad = await make('advertisement', { name: 'Cup at home', resource_id })
     expect(refusal(await online('advertisement', ad))).toEqual([422, 'deep_link'])
@@ -44,7 +44,7 @@ describe('ads, plans and packages', () => {
     expect((await server.del(`/api/advertisement-plan/${plan}`)).status).toBe(200)
   })
 
-  test('refer to existing records only, once each, and end after they start', async () => {
+  test('ads, plans and packages refer to existing records only, once each, and end after they start', async () => {
     const create = (body: object) => server.post('/api/advertisement-plan', { name: 'Plan', ...body })
     expect(refusal(await create({ advertisement_ids: [9_999_999] }))).toEqual([422, 'advertisement_ids'])
     expect(refusal(await create({ advertisement_ids: [1, 1] }))).toEqual([422, 'advertisement_ids'])
@@ -211,7 +211,7 @@ describe('games of ad spaces and smart pushes', () => {
 describe('game videos', () => {
   const clip = () => make('game-video-source', { title: 'Clip', url: 'https://cdn.example.com/clip.mp4' })
 
-  test('B80 change state one by one, as their state allows', async () => {
+  test('B80 game videos change state one by one, as their state allows', async () => {
     const id = await clip()
     const set = (state: unknown) => server.post('/api/game-video/update-status', { id, state })
     expect((await set(2)).status).toBe(409)

@@ -50,20 +50,20 @@ describe('word screening', () => {
     expect(found(text, [word(sought)])).toEqual(is ? [sought] : [])
   })
 
-  test('searches texts of its language, texts without a language, or all texts', () => {
+  test('a sensitive word searches texts of its language, texts without a language, or all texts', () => {
     expect(found('coins', [word('coins')], 'hi')).toEqual([])
     expect(found('coins', [word('coins')], null)).toEqual(['coins'])
     expect(found('coins', [word('coins', { everyLanguage: 1 })], 'hi')).toEqual(['coins'])
   })
 
-  test('covers only screened words, character by character', () => {
+  test('covering replaces only screened words, character by character', () => {
     const screen = screenOf([word('loser', { type: 2 }), word('傻瓜', { type: 2, everyLanguage: 1 }), word('coins')])
     expect(screen.cover('You LOSER 😀, 傻瓜 coins', 'en')).toBe('You ***** 😀, ** coins')
   })
 })
 
 describe('sensitive words', () => {
-  test('B79 hold new texts back according to their level', async () => {
+  test('B79 sensitive words hold new texts back according to their level', async () => {
     await newWord({ wordContent: 'marked-word', level: 1 })
     await newWord({ wordContent: 'blocked-word', level: 3 })
     expect(await newPost({ content: 'A marked-word' })).toMatchObject({ status: 'pending', sensitive: ['marked-word'] })
@@ -120,7 +120,7 @@ describe('sensitive words', () => {
     expect(await postNow(id)).toMatchObject({ status: 'pending', sensitive: ['passed-word', 'mended'] })
   })
 
-  test('need the word field of their type, once per language', async () => {
+  test('sensitive words need the word field of their type, once per language', async () => {
     const empty = await newWord({ type: 2 })
     expect([empty.status, empty.body.errors[0]?.field]).toEqual([422, 'screenWord'])
     await newWord({ wordContent: 'only once' })

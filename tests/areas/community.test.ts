@@ -111,7 +111,7 @@ describe('pinning and pushing', () => {
 })
 
 describe('deletion', () => {
-  test('B106 takes one of the six reasons; the remark may be left out', async () => {
+  test('B106 a deletion takes one of the six reasons; the remark may be left out', async () => {
     const { id } = await newPost()
     const bare = await server.del(`/api/forum/post/${id}`)
     expect([bare.status, bare.body.errors.map(({ field }) => field)]).toEqual([400, ['reason']])

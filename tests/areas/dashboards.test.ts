@@ -124,7 +124,7 @@ describe('game analysis', () => {
 })
 
 describe('a dashboard', () => {
-  test('shows the preceding span of the same length', async () => {
+  test('a dashboard shows the preceding span of the same length', async () => {
     const { from, to, before, series, rows } = await board('analysis?start=2026-11-06&end=2026-11-19&compare=1')
     expect([from, to, before]).toEqual(['2026-11-06', '2026-11-19', { from: '2026-10-23', to: '2026-11-05' }])
     expect(new Set(series.now.map((each) => each['game_id'])).size).toBe(5)
@@ -132,7 +132,7 @@ describe('a dashboard', () => {
     expect(rows[0]).toHaveProperty('before')
   })
 
-  test('adds up categories from the games in them', async () => {
+  test('a dashboard adds up categories from the games in them', async () => {
     const query = 'by=game_category&start=2026-11-01&end=2026-11-10'
     const [categories, games] = await Promise.all([board(`category?${query}`), board(`analysis?${query}`)])
     // stored rates are rounded, so only counts are equal
@@ -146,7 +146,7 @@ describe('a dashboard', () => {
     ['category?country=IN', 'country'],
     ['analysis?start=2026-11-10&end=2026-11-01', 'start'],
     ['analysis?start=2020-01-01&end=2026-11-01', 'start'],
-  ])('refuses %s', async (query, field) => {
+  ])('a dashboard refuses %s', async (query, field) => {
     const { status, body } = await server.get(`/api/-/boards/${query}`)
     expect([status, body.errors[0]?.field]).toEqual([422, field])
   })
@@ -202,7 +202,7 @@ describe('potential', () => {
       .map((each) => `${each}_weight=${each === name ? 1 : 0}`)
       .join('&')
 
-  test('ranks by score, and by a single figure if only that has a weight', async () => {
+  test('games rank by score, and by a single figure if only that has a weight', async () => {
     const rows = await potential()
     expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, at) => at + 1))
     const scores = rows.map(({ score }) => score)

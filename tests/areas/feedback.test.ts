@@ -29,7 +29,7 @@ describe('customer feedback', () => {
     expect(open).toHaveLength(3)
   })
 
-  test('B74 B86 takes a status instead of an operation, as number or text; one of them is required', async () => {
+  test('B74 B86 feedback takes a status instead of an operation, as number or text; one of them is required', async () => {
     const [one] = await rows('/api/feedback?status=0&pageSize=1')
     const now = async () => (await rows(`/api/feedback?ids=${one!.id}`))[0]
     await server.put('/api/feedback', { ids: [one!.id], status: '1', remark: 'Asked' })

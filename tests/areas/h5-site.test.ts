@@ -111,7 +111,7 @@ describe('the launcher of the site', () => {
     expect(faults(await turn(undefined))).toEqual([400, ['status']])
   })
 
-  test('imports rows from a file, names the faulty ones, and is undone as one', async () => {
+  test('an import from a file names the faulty rows, and is undone as one', async () => {
     const text = 'name,type,country,inventory\nImported one,gift,IE|IN,40\nImported two,gift,IE,many\n'
     const { url } = dataOf<{ url: string }>(await server.request('POST', '/api/resource', inParts('entries.csv', text)))
     const answer = await server.post('/api/h5-launcher/import', { file: url })

@@ -15,7 +15,7 @@ const fresh = async (path: string, values: object): Promise<Row> => dataOf(await
 describe('experiments', () => {
   const place = { galileoLayerId: 901, moduleType: 'rank', modulePosition: 3 }
 
-  test('B69 run one at a time in a layer and place, by toggle, creation and edit', async () => {
+  test('B69 experiments run one at a time in a layer and place, by toggle, creation and edit', async () => {
     const first = await fresh('/api/experiment', { name: 'First', ...place })
     const second = await fresh('/api/experiment', { name: 'Second', ...place })
     const toggle = (id: number, status?: unknown) =>
@@ -42,7 +42,7 @@ describe('experiments', () => {
     expect(dataOf(await server.get(`/api/experiment/${second.id}`))).toMatchObject({ status: 0 })
   })
 
-  test('take a text as their layer and a status of their own', async () => {
+  test('experiments take a text as their layer and a status of their own', async () => {
     const named = { ...place, galileoLayerId: 'layer-a' }
     const one = await fresh('/api/experiment', { name: 'Named', ...named, status: 1 })
     expect(one).toMatchObject(named)

@@ -12,7 +12,7 @@ const rows = async (path: string): Promise<Row[]> => dataOf(await server.get(pat
 const faults = ({ status, body }: Answer) => [status, body.errors?.map(({ field }) => field)]
 
 describe('launcher advertisements', () => {
-  test('G19 B102 take the name of their game and an inventory of 0', async () => {
+  test('G19 B102 advertisements take the name of their game and an inventory of 0', async () => {
     const [game] = await rows('/api/game?onShelf=1&pageSize=1')
     expect(dataOf(await server.post('/api/launcherAdvertisement', { gameId: game!.id }))).toMatchObject({
       gameName: game!['name'],
@@ -22,7 +22,7 @@ describe('launcher advertisements', () => {
     expect(faults(await server.post('/api/launcherAdvertisement', { gameId: 99_999_999 }))).toEqual([422, ['gameId']])
   })
 
-  test('B69 go online only with a game on the shelf', async () => {
+  test('B69 advertisements go online only with a game on the shelf', async () => {
     const [hidden] = await rows('/api/game?onShelf=0&pageSize=1')
     const made = dataOf(await server.post('/api/launcherAdvertisement', { gameId: hidden!.id }))
     const toggle = () => server.put(`/api/launcherAdvertisement/${made.id}/toggle-online`, { online: 1 })
@@ -31,7 +31,7 @@ describe('launcher advertisements', () => {
     expect(dataOf(await toggle())).toMatchObject({ status: 1 })
   })
 
-  test('stay while a schedule shows them', async () => {
+  test('advertisements cannot be deleted while a schedule shows them', async () => {
     const [plan] = await rows('/api/launcher-plan?pageSize=1')
     const [used] = plan!['advertisements'] as number[]
     const refused = await server.request('DELETE', `/api/launcherAdvertisement/${used}`)

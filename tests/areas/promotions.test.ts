@@ -127,7 +127,7 @@ describe('the home preview', () => {
   const find = <T extends { area: string; id: number }>(list: readonly T[], area: string, id: number) =>
     list.find((each) => each.area === area && each.id === id)
 
-  test('states where every record appears, or why it does not', async () => {
+  test('the preview states where every record appears, or why it does not', async () => {
     const { blocks, left } = await preview('country=IN&language=en')
     expect(new Set(blocks.map(({ part }) => part))).toEqual(
       new Set(['search', 'tabs', 'banners', 'themes', 'feed', 'modules', 'recommends', 'bottom']),
@@ -140,7 +140,7 @@ describe('the home preview', () => {
     expect(blocks.find(({ part }) => part === 'themes')?.games[0]).toMatchObject({ picture: expect.any(String) })
   })
 
-  test('follows country, language, moment and experiment', async () => {
+  test('the preview follows country, language, moment and experiment', async () => {
     const card = await made('/api/aha-insert', { title: 'For Kenya', country: ['KE'], online: 1 })
     const theme = await made('/api/aha-home-page', { name: 'Auf Deutsch', language_code: 'de', is_online: 1 })
     const feed = await made('/api/aha-home-feed', {
@@ -193,7 +193,7 @@ describe('the home preview', () => {
     ])
   })
 
-  test('names games in the language of the viewer, else by their own name', async () => {
+  test('the preview names games in the language of the viewer, else by their own name', async () => {
     const { id } = await made('/api/module-feed', { name: 'Games with names', style: 1, status: 1 })
     const french = dataOf<Row[]>(await server.get('/api/language')).find(({ code }) => code === 'fr')
     const names = ['Sheep, translated', 'Sheep, plain']
@@ -209,7 +209,7 @@ describe('the home preview', () => {
     expect(await named('fr-CA')).toEqual(['Moutons', names[1]])
   })
 
-  test('skips games that are off the shelf, and lists without any left', async () => {
+  test('the preview skips games that are off the shelf, and lists without any left', async () => {
     const { id } = await made('/api/module-feed', { name: 'Two games', style: 1, status: 1 })
     const games = await rows('/api/h5game?onShelf=1&pageSize=2')
     for (const game of games) await made(`/api/module-feed/${id}/item`, { gameId: game.id })
@@ -224,7 +224,7 @@ describe('the home preview', () => {
     expect(find((await preview()).left, 'module-feed', id)?.reason).toBe('empty')
   })
 
-  test('shows the home pages of H5, the mini-program and the launcher by their own areas', async () => {
+  test('the preview shows the home pages of H5, the mini-program and the launcher by their own areas', async () => {
     const [game] = await rows('/api/h5game?onShelf=1&pageSize=1')
     const h5 = await made('/api/h5-home-game', { gameId: game?.id, country: ['KE'], status: 1 })
     const act = await made('/api/h5-home-act', {
@@ -263,7 +263,7 @@ describe('the home preview', () => {
     ])
   })
 
-  test('shows a page as after a plan, without what is left out of it, and a plan names the pages it changes', async () => {
+  test('the preview shows a page as after a plan, without excluded changes; a plan names the pages it changes', async () => {
     const games = (await rows('/api/h5game?onShelf=1&pageSize=3')).slice(1)
     const ids: number[] = []
     for (const game of games) ids.push((await made('/api/h5-home-game', { gameId: game.id, status: 0 })).id)

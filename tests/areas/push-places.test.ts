@@ -14,7 +14,7 @@ async function game(): Promise<number> {
 }
 
 describe('local pushes', () => {
-  test('B91 list the payload for the app, can be switched, and are transmitted to the other region', async () => {
+  test('B91 local pushes list the payload for the app, can be switched, and are sent to the other region', async () => {
     const list = dataOf<{ id: number; page: string; status: number }[]>(
       await server.get('/api/aha-instant-local-push-config/list'),
     )
@@ -63,7 +63,7 @@ describe('local pushes', () => {
 })
 
 describe('push audiences', () => {
-  test('show their next time, within their cycle and span', async () => {
+  test('push audiences show their next time, within their cycle and span', async () => {
     const [group] = dataOf<{ id: number }[]>(await server.get('/api/property-people-group'))
     const next = async (body: object) => {
       const made = await server.post('/api/tbdPushCrowdOrientation', { crowd_id: group!.id, ...body })

@@ -56,7 +56,7 @@ async function arrived(): Promise<number> {
 }
 
 describe('push config', () => {
-  test('B107 asks for notifications by default', async () => {
+  test('B107 a push config asks for notifications by default', async () => {
     const types = (path: string) =>
       server.get(path).then((answer) => new Set(dataOf<{ pushType: string }[]>(answer).map(({ pushType }) => pushType)))
     for (const path of ['push-config', 'instantRecommendPushConfig', 'video-youtube-push-config']) {
@@ -118,7 +118,7 @@ describe('push config', () => {
 })
 
 describe('a push that is sent', () => {
-  test('leaves once, signed, with exactly the texts of the preview', async () => {
+  test('a push leaves once, signed, with exactly the texts of the preview', async () => {
     const id = await make({ isTranslate: 1, languages: [{ language: 'hi', pushTitle: 'आज खेलिए' }] })
     expect((await send(id)).status).toBe(409)
     await setStatus(id, 1)
@@ -199,7 +199,7 @@ describe('a push that is sent', () => {
     expect(await there()).toMatchObject({ status: 1 })
   })
 
-  test('stays as it was sent until it is a draft again', async () => {
+  test('a sent push stays unchanged until it is a draft again', async () => {
     const id = await arrived()
     expect(refusal(await server.put(`/api/push-config/${id}`, { pushTitle: 'Other' }))).toEqual([409, 'sent'])
     expect((await setStatus(id, 1)).status).toBe(409)

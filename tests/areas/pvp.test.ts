@@ -134,7 +134,7 @@ describe('robots', () => {
     expect(least).toEqual(least.toSorted((one, other) => one - other))
   })
 
-  test('G18 list the matches played against them', async () => {
+  test('G18 robots list the matches played against them', async () => {
     const [robot] = await rows('/api/robotInfo?pageSize=1')
     const played = await server.get(`/api/-/play-results?robotId=${robot!.id}&pageSize=1`)
     expect(robot!['totalCount']).toBe(played.body.total)
@@ -151,7 +151,7 @@ describe('robots', () => {
 })
 
 describe('statistics', () => {
-  test('K055 K056 list players with most matches first, counted from the rounds', async () => {
+  test('K055 K056 statistics list players with most matches first, counted from the rounds', async () => {
     const { body } = await server.get('/api/pvpGameUserStat')
     const stats = body.data as Row[]
     expect([body.page, body.pageSize, stats.length]).toEqual([1, 20, 20])
@@ -214,7 +214,7 @@ describe('statistics', () => {
     }
   })
 
-  test('X29 name games in the requested language, English by default', async () => {
+  test('X29 statistics name games in the requested language, English by default', async () => {
     const english = await rows('/api/pvp/statistics?pageSize=100')
     const chinese = await rows('/api/pvp/statistics?pageSize=100&language=zh')
     expect(english.length).toBeGreaterThan(5)

@@ -37,8 +37,8 @@ const approve = (id: number) => server.put(`/api/comment-status-toggle/${id}`, {
 const uploaded = async (text: string): Promise<unknown> =>
   rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
 
-describe('the shown rating follows', () => {
-  test('comments that are written, approved, rejected, and their undo', async () => {
+describe('the shown rating', () => {
+  test('the shown rating follows comments that are written, approved or rejected, and undos of these', async () => {
     const id = await game()
     expect(await rates(id)).toEqual([null, null])
     const [low, high] = [await comment(id, 1, 0), await comment(id, 5, 0)]
@@ -59,7 +59,7 @@ describe('the shown rating follows', () => {
     expect(await rates(id)).toEqual([5, 5])
   })
 
-  test('comments of one game that are approved at the same time', async () => {
+  test('the shown rating follows comments of one game that are approved at the same time', async () => {
     const id = await game()
     const all: number[] = []
     for (const rate of [1, 2, 3, 4, 5, 5, 5, 5]) all.push(await comment(id, rate, 0))
@@ -67,7 +67,7 @@ describe('the shown rating follows', () => {
     expect(await rates(id)).toEqual([3.8, 3.8])
   })
 
-  test('comments imported from a file', async () => {
+  test('the shown rating follows comments imported from a file', async () => {
     const [one, other] = [await game(), await game()]
     const file = await uploaded(
       `gameId,content,rate,status\n${one},Fine,4,1\n${one},Fair,3,1\n${one},Waits,1,0\n${other},Good,5,1\n`,
@@ -90,7 +90,7 @@ describe('the shown rating follows', () => {
     ])
   })
 
-  test('games imported from a file, at once or as a plan', async () => {
+  test('the shown rating follows games imported from a file, at once or as a plan', async () => {
     const text = (name: string, field: string) => `name,type,${field}\n${name},h5,4.2\n`
     ok(await server.post('/api/h5game/import', { file: await uploaded(text('Filed at once', 'official_rate')) }))
     const file = await uploaded(text('Filed as planned', 'officialRate'))
@@ -103,7 +103,7 @@ describe('the shown rating follows', () => {
     expect(found.map(({ rate }) => rate)).toEqual([4.2, 4.2])
   })
 
-  test('the official rating, in every view of the game', async () => {
+  test('the shown rating follows the official rating, in every view of the game', async () => {
     const id = await game({ officialRate: 4 })
     await comment(id, 2)
     expect(await rates(id)).toEqual([4, 4])
@@ -117,7 +117,7 @@ describe('the shown rating follows', () => {
     expect(await rates(apk.id)).toEqual([null, null])
   })
 
-  test('a submission that is imported, or synced onto its game', async () => {
+  test('the shown rating follows a submission that is imported, or synced onto its game', async () => {
     const submit = (officialRate: number) =>
       make(server, '/api/-/thirdpart', { name: 'Reef', package: 'org.reef', payload: { officialRate, type: 'apk' } })
     const answer = rowOf(await server.post('/api/thirdpart/import-game', { id: (await submit(4.5)).id }))
@@ -127,7 +127,7 @@ describe('the shown rating follows', () => {
     expect([(synced['game'] as unknown as Row)['rate'], ...(await rates(id))]).toEqual([2.5, 2.5, 2.5])
   })
 
-  test('a publish, by the comments of the target', async () => {
+  test('the shown rating follows the comments of the target after a publish', async () => {
     const id = await game()
     await comment(id, 1)
     const publish = () => server.post('/api/send-game-to-ind', { gameId: id, targets: ['test-ind'] })

@@ -124,7 +124,7 @@ describe.each([
     await make(`/api/${area}/game`, { flowId, gameId: game!.id })
   }
 
-  test('B82 B86 starts records with games within their time, stops them, and is undone', async () => {
+  test('B82 B86 the flow task starts records with games within their time, stops them, and is undone', async () => {
     const { id } = await make(`/api/${area}`, { ...values, sort: 901, times: running })
     await addGame(id)
     const dry = await task(id, 1, { 'x-playdesk-dry-run': '1' })
@@ -140,7 +140,7 @@ describe.each([
     expect(dataOf(await server.get(`/api/${area}/${id}`))).toMatchObject({ status: 0 })
   })
 
-  test('B82 refuses records without games or times, and outside their time, by form as well', async () => {
+  test('B82 the flow task refuses records without games or times, and outside their time, by form as well', async () => {
     const refused = async (more: object, withGame = true) => {
       const { id } = await make(`/api/${area}`, { ...values, sort: 902, ...more })
       if (withGame) await addGame(id)
@@ -156,7 +156,7 @@ describe.each([
     expect(faults(fresh)).toEqual([422, ['status']])
   })
 
-  test('B82 starts one at a time in a slot, and refuses a range that ends before it starts', async () => {
+  test('B82 the flow task starts one at a time in a slot, and refuses a range that ends before it starts', async () => {
     const [one, other] = await Promise.all(
       [0, 1].map(() => make(`/api/${area}`, { ...values, sort: 903, times: running })),
     )

@@ -67,7 +67,7 @@ describe('prize pool', () => {
 })
 
 describe('gift packages', () => {
-  test('hold existing gifts, publish them to India, and do not regain a deleted one', async () => {
+  test('gift packages hold existing gifts, publish them to India, and do not regain a deleted one', async () => {
     const [cap, pin] = [
       dataOf(await server.post('/api/gift', { name: 'Cap of a package' })),
       dataOf(await server.post('/api/gift', { name: 'Pin of a package' })),
@@ -91,7 +91,7 @@ describe('gift packages', () => {
 })
 
 describe('a running gift package', () => {
-  test('keeps its gifts, and does not start with a deleted gift', async () => {
+  test('a running gift package keeps its gifts; one with a deleted gift does not start', async () => {
     const { id: gift } = dataOf(await server.post('/api/gift', { name: 'Mug of a package', inventory: 5 }))
     const body = { name: 'Mugs', gifts: [{ gift_id: gift }], inventory: 3 }
     const { id } = dataOf(await server.post('/api/gift-package', body))
@@ -148,7 +148,7 @@ describe('gift packages', () => {
   }
   const status = (id: number, to: number) => server.get(`/api/gift-package/status/${id}/${to}`)
 
-  test('B81 run only with gifts left, and are stopped before they are deleted', async () => {
+  test('B81 gift packages run only with gifts left, and are stopped before they are deleted', async () => {
     const empty = await make({ gifts: [] })
     expect(fault(await status(empty.id, 1))).toEqual([422, 'gifts'])
     const late = await make({ end_time: inDays(-1) })
