@@ -61,7 +61,7 @@ function mark({ area, environment, id, fields }: Shown): string {
   return JSON.stringify([area, environment, id, told])
 }
 
-test('answers the changes of the call and writes nothing', async () => {
+test('a dry run answers the changes of the call and writes nothing', async () => {
   await holds(
     fc.array(step, { minLength: 1, maxLength: 8 }),
     async (steps) => {
@@ -169,7 +169,7 @@ test('isCheck and the header accept the values of a flag', async () => {
     ).toBeUndefined()
 })
 
-test('refuses other values than yes and no, by name and in the language of the caller', async () => {
+test('isCheck refuses values that are no flag, in the language of the caller', async () => {
   const { id } = await make(server, '/api/book', { name: 'Unclear' })
   const { call_log: _, ...before } = await tally(server)
   for (const isCheck of [2, 'yes', ' 1', 'TRUE', [1], {}]) {

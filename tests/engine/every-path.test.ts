@@ -66,7 +66,7 @@ const stallWith = (patch: Patch) => make(server, '/api/stall', { name: `Stall ${
 const stored = async (id: number) => rowOf(await server.get(`/api/stall/${id}`))
 
 describe.each(Object.entries(violations))('%s is refused everywhere', (_, violation) => {
-  test('call and dry run refuse it and change nothing', async () => {
+  test('call and dry run refuse the record and change nothing', async () => {
     const { spoil, patch, message } = await violation()
     await spoil('test-ie')
     const stall = await stallWith({})
@@ -78,7 +78,7 @@ describe.each(Object.entries(violations))('%s is refused everywhere', (_, violat
     expect(await stored(stall.id)).toEqual(stall)
   })
 
-  test('a plan reports it and holds no change', async () => {
+  test('a plan reports the record and holds no change', async () => {
     const { spoil, patch, message } = await violation()
     await spoil('test-ie')
     const stall = await stallWith({})

@@ -6,7 +6,7 @@ import { toy } from './toy.ts'
 const server = sharedServer({ catalogue: toy })
 
 describe('sort', () => {
-  test('takes ids in order, or positions', async () => {
+  test('sort takes ids in order, or positions', async () => {
     const [a = 0, b = 0, c = 0] = (
       await Promise.all(['a', 'b', 'c'].map((name) => make(server, '/api/book', { name, code: `sort ${name}` })))
     ).map(({ id }) => id)
@@ -36,7 +36,7 @@ describe('sort', () => {
     [[null]],
     [{}],
     [[[1]]],
-  ])('refuses %j', async (sort) => {
+  ])('sort refuses %j', async (sort) => {
     const answer = await server.put('/api/book-sort', { sort })
     expect([answer.status, faulty(answer)]).toEqual([400, ['sort']])
   })
@@ -52,7 +52,7 @@ describe('sort', () => {
   })
 })
 
-test('copy makes a second record with its own children, hidden', async () => {
+test('a copy is a second, hidden record with its own children', async () => {
   const made = await make(server, '/api/book', { name: 'Origin', level: 9, online: 1, note: 'text' })
   await make(server, `/api/book/${made.id}/chapter`, { lang: 'en', title: 'One' })
   const copied = rowOf(await server.post('/api/book-copy', { id: made.id }))
@@ -70,7 +70,7 @@ test('copy makes a second record with its own children, hidden', async () => {
 })
 
 describe('children', () => {
-  test('belong to the parent in their path', async () => {
+  test('children belong to the parent in their path', async () => {
     const [mine, other] = await Promise.all(['Mine', 'Other'].map((name) => make(server, '/api/book', { name })))
     const made = await make(server, `/api/book/${mine?.id}/chapter`, { lang: 'en', title: 'One' })
     expect(made).toMatchObject({ parent_id: mine?.id, lang: 'en' })
@@ -116,7 +116,7 @@ describe('children', () => {
 })
 
 describe('a view', () => {
-  test('shows and changes only its own records, and marks those it creates', async () => {
+  test('a view shows and changes only its own records, and marks those it creates', async () => {
     const env = 'pre-ind'
     const made = await make(server, '/api/novel', { name: 'War', pages: 1225 }, { env })
     const comic = await make(server, '/api/book', { name: 'Tintin' }, { env })
@@ -147,7 +147,7 @@ describe('a view', () => {
 })
 
 describe('an open area', () => {
-  test('stores undeclared fields as sent', async () => {
+  test('an open area stores undeclared fields as sent', async () => {
     const body = { name: 'Free', deep: { list: [1, { two: '二' }], no: null }, count: 5 }
     const made = await make(server, '/api/memo', body)
     expect(made).toMatchObject(body)
@@ -172,7 +172,7 @@ describe('an open area', () => {
     },
   )
 
-  test('stores up to 256 KiB', async () => {
+  test('an open area stores up to 256 KiB', async () => {
     const made = await make(server, '/api/memo', { text: 'x'.repeat(250_000) })
     expect((await server.post('/api/memo', { text: 'x'.repeat(263_000) })).status).toBe(413)
     expect((await server.put(`/api/memo/${made.id}`, { more: 'x'.repeat(20_000) })).status).toBe(413)
@@ -188,7 +188,7 @@ describe('an open area', () => {
   )
 })
 
-test('refuses a time that the zone repeats or skips, in a body, a filter and a file', async () => {
+test('a time that the zone repeats or skips is refused, in a body, a filter and a file', async () => {
   const both = '2026-10-25 01:30+01:00 or 2026-10-25 01:30+00:00'
   const body = '2026-10-25 01:30@Europe/Dublin'
   const form = new FormData()

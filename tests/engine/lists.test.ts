@@ -231,7 +231,7 @@ describe('the cursor', () => {
     )
   })
 
-  test('walks the whole list in order, each row once, with any order, filter and page size', async () => {
+  test('a cursor walks the whole list in order, each row once, with any order, filter and page size', async () => {
     const walk = fc.record({
       list: fc.constantFrom(...sorted),
       order: fc.constantFrom('asc', 'desc'),

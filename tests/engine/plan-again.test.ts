@@ -56,7 +56,7 @@ describe('planning again', () => {
     expect([await looks(plan), await looks(() => again(first.id))]).toEqual([0, 1])
   })
 
-  test('makes the same call on the current records, and shows the differences', async () => {
+  test('planning again makes the same call on the current records, and shows the differences', async () => {
     const [one, two] = await books('Again', 3)
     const body = { command: 'book.update', filter: { keyword: 'again' }, input: { level: 9 } }
     const first = ok(await server.post('/api/-/plans', body)).data as PlanData
@@ -79,7 +79,7 @@ describe('planning again', () => {
     expect(await applied(server, second)).toMatchObject({ done: 3, skipped: 0 })
   })
 
-  test('leaves out again what was left out, and made records among it', async () => {
+  test('planning again excludes the same changes, including new records', async () => {
     const found = await books('Out', 3)
     const first = await planned(
       server,
@@ -118,7 +118,7 @@ describe('planning again', () => {
     expect(await applied(server, plan)).toMatchObject({ done: 2, skipped: 2 })
   })
 
-  test('records that changed stop a plan before it begins, or are planned again without the others', async () => {
+  test('changed records stop a plan before it begins, or are planned again alone', async () => {
     const found = await books('Policy', 3)
     const made = () =>
       planned(
@@ -144,7 +144,7 @@ describe('planning again', () => {
     expect(rowOf(await server.get(`/api/book/${found[1]?.id}`))).toMatchObject({ price: 4, level: 6 })
   })
 
-  test('matches created records of both plans by name', async () => {
+  test('planning again matches created records of both plans by name', async () => {
     const made = await planned(server, 'book.create', [{ name: 'Twin' }, { name: 'Twin' }, { name: 'Other', level: 5 }])
     const second = await again(made.id)
     expect((await compare(second.id, made.id)).counts).toMatchObject({ same: 3, different: 0 })
@@ -190,7 +190,7 @@ describe('the history of runs', () => {
     expect((await server.get('/api/-/runs?from=yesterday')).status).toBe(400)
   })
 
-  test('compares two runs, including single calls', async () => {
+  test('two runs are compared, including single calls', async () => {
     const [one, two] = await books('Runs', 2)
     const run = async (input: object[]): Promise<number> =>
       (await applied(server, await planned(server, 'book.update', input))).run

@@ -124,7 +124,7 @@ async function inbox(as?: string): Promise<InboxView> {
   return { ids: (listed.data as Row[]).map(({ id }) => id), count: listed.total, until: counts.approvalsUntil }
 }
 
-test('lists and counts the plans that wait for the approval of an operator, the oldest first', async () => {
+test('an operator sees the plans that wait for their approval, counted and oldest first', async () => {
   const { sql } = server.running.server
   const [one, other] = [await plan(31, olaf), await plan(32, olaf)]
   const own = await plan(33, maria)

@@ -62,7 +62,7 @@ describe('changes of a plan', () => {
   })
 
   test.each(['kind=other', 'value=5', 'page=0', 'pageSize=10001', 'colour=red', 'step=-1'])(
-    'refuse %s',
+    'the changes of a plan refuse %s',
     async (query) => {
       expect((await server.get(`/api/-/plans/${plan.id}/changes?${query}`)).status).toBe(400)
     },

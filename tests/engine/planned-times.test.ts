@@ -47,7 +47,7 @@ const settled = (plan: number) =>
 const levelOf = async (id: number) => rowOf(await server.get(`/api/book/${id}`))['level']
 
 describe('a plan with a time', () => {
-  test('waits, and is applied at its time by the one who set it', async () => {
+  test('a plan with a time waits, and is applied then by the operator who set it', async () => {
     const { id, plan } = await levelled()
     ok(await setTime(plan, soonAt(60_000)))
     expect(await timeOf(plan.id)).toMatchObject({ state: 'waiting', by: 'admin', total: 1 })
@@ -92,7 +92,7 @@ describe('a plan with a time', () => {
     expect(await settled(plan.id)).toMatchObject({ state: 'started', partOf: null })
   })
 
-  test('a plan that was changed since is left, with the reason', async () => {
+  test('a plan that was changed since is not applied, with the reason', async () => {
     const { id, plan } = await levelled()
     ok(await setTime(plan, soonAt(1_500)))
     const [change] = await changesOf(server, plan.id)

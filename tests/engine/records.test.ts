@@ -6,7 +6,7 @@ import { toy } from './toy.ts'
 const server = sharedServer({ catalogue: toy })
 
 describe('create', () => {
-  test('fills in defaults, and answers the record with a receipt', async () => {
+  test('a create fills in defaults, and answers the record with a receipt', async () => {
     const answer = await server.post('/api/book', { name: 'Dune' })
     const fields = {
       kind: 'comic',
@@ -32,18 +32,18 @@ describe('create', () => {
     expect(rowOf(await server.get(`/api/book/${id}`))).toEqual(rowOf(answer))
   })
 
-  test('keeps the record in its own environment', async () => {
+  test('a create keeps the record in its own environment', async () => {
     const { id } = await make(server, '/api/book', { name: 'Here' }, { env: 'prod-ie' })
     expect((await server.get(`/api/book/${id}`)).status).toBe(404)
     expect(await listed(server, '/api/book?name=Here')).toEqual([])
     expect(await listed(server, '/api/book', 'name', { env: 'prod-ie' })).toEqual(['Here'])
   })
 
-  test('serves the second spelling of its path', async () => {
+  test('a create serves the second spelling of its path', async () => {
     expect(rowOf(await server.post('/api/add-book', { name: 'Alias' }))).toMatchObject({ name: 'Alias' })
   })
 
-  test('takes a form and query parameters too', async () => {
+  test('a create takes a form and query parameters too', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const made = rowOf(
       await server.request('POST', '/api/book?level=9', { body: 'name=Form+book&country=IE%2CIN', headers }),
@@ -55,7 +55,7 @@ describe('create', () => {
     expect([twice.status, faulty(twice).sort()]).toEqual([400, ['level', 'name']])
   })
 
-  test('names every field that is missing, wrong, unknown or internal', async () => {
+  test('a create names every field that is missing, wrong, unknown or internal', async () => {
     const answer = await server.post('/api/book', { level: 101, colour: 'red', likes: 5, opens: 'soon', id: 5 })
     expect(answer.status).toBe(400)
     expect(answer.body.code).toBe('bad-input')
@@ -64,7 +64,7 @@ describe('create', () => {
     expect(near.body.errors[0]?.message).toBe('There is no field author_id; did you mean authorId?')
   })
 
-  test('refuses a value that another record has, in this environment only', async () => {
+  test('a create refuses a value that another record has, in this environment only', async () => {
     const first = await make(server, '/api/book', { name: 'First', code: 'one' })
     const twin = await server.post('/api/book', { name: 'Twin', code: 'one' })
     expect([twin.status, faulty(twin)]).toEqual([422, ['code']])
@@ -76,7 +76,7 @@ describe('create', () => {
     await make(server, '/api/book', { name: 'Again', code: 'one' })
   })
 
-  test('accepts exactly one of many simultaneous duplicates', async () => {
+  test('exactly one of many simultaneous duplicates is accepted', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => server.post('/api/book', { name: `Racer ${index}`, code: 'race' })),
     )
@@ -122,7 +122,7 @@ describe('get', () => {
 })
 
 describe('update', () => {
-  test('changes the sent fields and keeps the rest', async () => {
+  test('an update changes the sent fields and keeps the rest', async () => {
     const made = await make(server, '/api/book', { name: 'Old', level: 7, price: 3, note: 'kept' })
     const changed = rowOf(await server.put(`/api/book/${made.id}`, { name: 'New', price: null }))
     expect(changed).toEqual({
@@ -143,7 +143,7 @@ describe('update', () => {
     expect(ok(await server.get(`/api/-/revisions?area=book&id=${made.id}`)).data).toHaveLength(1)
   })
 
-  test('refuses to clear a required field', async () => {
+  test('an update refuses to clear a required field', async () => {
     const made = await make(server, '/api/book', { name: 'Full' })
     for (const name of ['', null]) {
       const answer = await server.put(`/api/book/${made.id}`, { name })
@@ -177,7 +177,7 @@ describe('update', () => {
     expect(rowOf(await server.get(`/api/book/${id}`))._version).toBe(2)
   })
 
-  test('refuses a path and a body that differ', async () => {
+  test('an update refuses a path and a body that differ', async () => {
     const { id } = await make(server, '/api/book', { name: 'Path' })
     expect((await server.put(`/api/book/${id}`, { id: id + 1, name: 'x' })).status).toBe(400)
     expect((await server.put(`/api/book/${id}`, { id: String(id), name: 'y' })).status).toBe(200)
@@ -185,7 +185,7 @@ describe('update', () => {
 })
 
 describe('remove', () => {
-  test('removes the record and its children, once', async () => {
+  test('a removal removes the record and its children, once', async () => {
     const { id } = await make(server, '/api/book', { name: 'Gone' })
     await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'One' })
     expect(ok(await server.del(`/api/book/${id}`)).data).toEqual({ id })
@@ -216,7 +216,7 @@ describe('remove', () => {
 })
 
 describe('toggle', () => {
-  test('flips, or takes the given value so that a repeat changes nothing', async () => {
+  test('a toggle flips, or takes the given value so that a repeat changes nothing', async () => {
     const { id } = await make(server, '/api/book', { name: 'Switch' })
     const call = async (query = '') => rowOf(await server.get(`/api/book/${id}/toggle-online${query}`))
     expect(await call()).toMatchObject({ online: 1, _version: 2 })

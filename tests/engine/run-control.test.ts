@@ -41,7 +41,7 @@ function memos(count: number, prefix: string): Promise<PlanData> {
 }
 
 describe('a run', () => {
-  test('keeps its rate, estimates its time, and can be paused, resumed and cancelled', async () => {
+  test('a run keeps its rate, estimates its time, and can be paused, resumed and cancelled', async () => {
     const run = await apply(await memos(200, 'Paced'), { rate: 20 })
     const going = await until(async () => {
       const found = await look(run)

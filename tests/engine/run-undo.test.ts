@@ -36,7 +36,7 @@ const changesOfRun = async (run: number): Promise<ChangeData[]> =>
   ok(await server.get(`/api/-/runs/${run}/changes`)).data
 
 describe('undo of a part', () => {
-  test('reverts selected changes, then the rest, each once', async () => {
+  test('a partial undo reverts selected changes, then the rest, each once', async () => {
     const rows = await books('Part', [{ level: 1 }, { level: 1 }, { level: 1 }])
     const run = await applied(
       server,
@@ -65,7 +65,7 @@ describe('undo of a part', () => {
     expect([await levels(rows), await undoneBy()]).toEqual([[1, 1, 1], again.run])
   })
 
-  test('a part is undone by area or by environment', async () => {
+  test('a part of a run, chosen by area or by environment, is undone', async () => {
     const [book] = await books('Area', [{ level: 1 }])
     await make(server, `/api/book/${book?.id}/chapter`, { lang: 'en', title: 'A' })
     const env = { headers: {} }
@@ -84,7 +84,7 @@ describe('undo of a part', () => {
     expect((await server.post(`/api/-/runs/${sent}/undo`, { areas: ['memo'] })).status).toBe(422)
   })
 
-  test('names changes made since, and can be tried again for them', async () => {
+  test('an undo names changes made since, and can be tried again for them', async () => {
     const rows = await books('Since', [{ level: 1 }, { level: 1 }])
     const run = await applied(
       server,
@@ -208,7 +208,7 @@ describe('the search of runs', () => {
   const found = async (q: string, path = '/api/-/runs') =>
     (ok(await server.get(`${path}?pageSize=100&q=${encodeURIComponent(q)}`)).data as Row[]).map(({ id }) => id)
 
-  test('finds runs by name and id of a changed record, even after its removal', async () => {
+  test('runs are found by name and id of a changed record, even after its removal', async () => {
     const { id } = await make(server, '/api/book', { name: 'Lost Ledger' })
     const other = await make(server, '/api/book', { name: 'Kept Ledger' })
     const { receipt } = ok(await server.del(`/api/book/${id}`))
@@ -222,7 +222,7 @@ describe('the search of runs', () => {
     expect((await found('kept ledger'))[0]).toBe(run)
   })
 
-  test('finds an import by the name of its file', async () => {
+  test('an import is found by the name of its file', async () => {
     const { files } = server.running.server.services
     const about = {
       title: 'prices-2026.csv',

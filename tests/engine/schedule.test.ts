@@ -146,7 +146,7 @@ describe('a standing order', () => {
     for (const id of ids) ok(await server.put(`/api/book/${id}`, { price }, { as }))
   }
 
-  test('proposes exactly the broken records, names who and when, and withdraws once they are repaired', async () => {
+  test('a standing order proposes exactly the broken records, names who and when, and withdraws once they are repaired', async () => {
     const { sql } = server.running.server
     await sql`insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
       select 'book', 'test-ie', 500000 + n, 1, 'o' || n, 'o' || n, 'o', jsonb_build_object('name', 'o' || n, 'level', 77, 'price', 5, 'closed', 0, 'online', 0), now(), now()
@@ -196,7 +196,7 @@ describe('a standing order', () => {
     expect((await server.get(`/api/-/plans/${last.plan}`)).body.data).toMatchObject({ state: 'cancelled' })
   }, 240_000)
 
-  test('applies only if it says so, and stops when its own changes do not settle', async () => {
+  test('a standing order applies only if set to, and stops when its own changes cause further ones', async () => {
     const book = await make(server, '/api/book', { name: 'Flips', price: 1 })
     const flip = scriptOf(`const book = await ops.book.get({ id: ${book.id} })
 await ops.book.update({ id: book.id, price: (book.price ?? 0) + 1 })`)
@@ -208,7 +208,7 @@ await ops.book.update({ id: book.id, price: (book.price ?? 0) + 1 })`)
     ok(await server.del(`/api/-/schedules/${id}`))
   }, 240_000)
 
-  test('refuses a script with faults or without reads, and an owner without rights', async () => {
+  test('a standing order refuses a script with faults or without reads, and an owner without rights', async () => {
     ok(await server.post('/api/-/scripts', { name: 'reads-nothing', source: scriptOf('return 1') }))
     const { id } = await scheduled({ script: 'reads-nothing', cron: '@change' })
     const refused = await until(async () => ((await find(id))?.last?.outcome === 'failed' ? find(id) : undefined))

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { RowOf } from '#client/commands.ts'
+import type { RowOfList } from '#client/commands.ts'
 import type { RequestOptions, TestServer } from '../server/start.ts'
 import { ok, until } from './client.ts'
 import { scriptOf } from './script-desk.ts'
 
-export type Schedule = RowOf<'schedule.list'>
+export type Schedule = RowOfList<'schedule.list'>
 
 /** Creates schedules on a server, makes them due and reads them, as one operator. */
 export function scheduleDesk(server: () => TestServer, who: () => RequestOptions = () => ({})) {

@@ -42,7 +42,7 @@ test('a stopping server takes no more plans, and waits for none', async () => {
 describe('the queue of plans', () => {
   const forever = 'for (;;) await ops.book.list({})'
 
-  test('continues beside scripts that read forever, and ends them', async () => {
+  test('the queue of plans continues beside scripts that read forever, and ends them', async () => {
     const own = await startServer({ catalogue: scripted, limits: { answerMs: 1_000, scriptMs: 8_000 } })
     onTestFinished(() => own.stop())
     const roles = { 'test-ie': 'operator' }

@@ -22,7 +22,7 @@ async function begun(body: string): Promise<ScriptPlan> {
 const open = async (id: number): Promise<ScriptPlan> => (await server.get(`/api/-/plans/${id}`)).body.data as ScriptPlan
 
 describe('long planning', () => {
-  test('reports its progress, and stops when cancelled', async () => {
+  test('long planning reports its progress, and stops when cancelled', async () => {
     const plan = await begun(
       `for (let done = 0; ; done++) { await ops.book.list({}); progress(done, 1000); if (done === 0) log('begun') }`,
     )
@@ -39,7 +39,7 @@ describe('long planning', () => {
     expect((await server.post(`/api/-/plans/${plan.id}/apply`, { hash: String(over.hash) })).status).toBe(409)
   })
 
-  test('plans that are planning, failed, cancelled or applied cannot be applied, and say so', async () => {
+  test('plans in progress, failed, cancelled or applied cannot be applied, and say so', async () => {
     const refusal = async (
       { id, hash }: ScriptPlan,
       language: 'en' | 'zh',
@@ -77,7 +77,7 @@ describe('long planning', () => {
     await expectSaid(whole, 'This plan has already been applied.', '计划已执行。')
   })
 
-  test('delays neither other requests nor changes of other operators', async () => {
+  test('long planning delays neither other requests nor changes of other operators', async () => {
     const plan = await begun(
       `for (;;) for await (const book of ops.book.each({})) await ops.book.toggleOnline({ id: book.id })`,
     )
@@ -141,7 +141,7 @@ async function otherOperator(): Promise<string> {
 describe('the queue of plans', () => {
   const forever = 'for (;;) await ops.book.list({})'
 
-  test('limits the waiting plans of one operator, and says when to try again', async () => {
+  test('the queue limits the waiting plans of one operator, and says when to try again', async () => {
     const own = await startServer({ catalogue: scripted, limits: { answerMs, waitingPlans: 2 } })
     onTestFinished(() => own.stop())
     const begin = (body: string) => own.post('/api/-/plans', { source: scriptOf(body) })

@@ -21,7 +21,7 @@ const orders = few(
 )
 
 describe.each(orders)('a walk by { %s }', (order) => {
-  test('meets every row once under concurrent changes', async () => {
+  test('a walk meets every row once under concurrent changes', async () => {
     await shelf(server, 1)
     const { sql } = server.running.server
     const begun = ok(
@@ -53,7 +53,7 @@ describe.each(orders)('a walk by { %s }', (order) => {
     expect(plan.result).toEqual({ met: total, each: total, sum: (total * (total + 1)) / 2 })
   })
 
-  test('meets every row once while the script changes its sort field, and none that it creates', async () => {
+  test('a walk meets every row once while the script changes its sort field, and none that it creates', async () => {
     await shelf(server, 2)
     const plan = await plannedBody(
       server,

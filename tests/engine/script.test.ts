@@ -15,7 +15,7 @@ function books(count: number, prefix: string, extra: object = {}): Promise<Row[]
 }
 
 describe('a script', () => {
-  test('changes a draft only, and sees its own changes', async () => {
+  test('a script changes a draft only, and sees its own changes', async () => {
     const [one, two] = await books(2, 'Draft')
     const before = await snapshot(server)
     const plan = await plannedBody(
@@ -46,7 +46,7 @@ describe('a script', () => {
     expect(rowOf(await server.get(`/api/book/${one?.id}`))).toMatchObject({ online: 1 })
   })
 
-  test('walks lists of any length, while changing their rows', async () => {
+  test('a script walks lists of any length, while changing their rows', async () => {
     await books(130, 'Walk', { code: null, closed: 0, price: 77 })
     const plan = await plannedBody(
       server,
@@ -61,7 +61,7 @@ describe('a script', () => {
     expect(plan).toMatchObject({ state: 'ready', result: [130, 0], total: 130 })
   })
 
-  test('reads in parallel, and gets its answers in order', async () => {
+  test('a script reads in parallel, and gets its answers in order', async () => {
     const all = await books(12, 'Parallel')
     const ids = JSON.stringify(all.map(({ id }) => id))
     const plan = await plannedBody(
@@ -71,7 +71,7 @@ describe('a script', () => {
     expect(plan.result).toEqual(all.map(({ name }) => name))
   })
 
-  test('works in other environments with the rights of its operator there', async () => {
+  test('a script works in other environments with the rights of its operator there', async () => {
     const plan = await plannedBody(
       server,
       `const there = ops.at('pre-ind')
@@ -105,7 +105,7 @@ describe('a script', () => {
     expect(plan.counts).toMatchObject({ failed: 1 })
   })
 
-  test('keeps nothing of a failed call', async () => {
+  test('a script keeps nothing of a failed call', async () => {
     const [one, two] = await books(2, 'Half')
     const plan = await plannedBody(
       server,
@@ -119,7 +119,7 @@ describe('a script', () => {
     expect(change).toMatchObject({ id: one?.id, before: { level: 0, sort: 0 }, after: { level: 9, sort: 0 } })
   })
 
-  test('keeps values unique among its own and existing records', async () => {
+  test('a script keeps values unique among its own and existing records', async () => {
     await make(server, '/api/book', { name: 'Taken', code: 'U-1' })
     const plan = await plannedBody(
       server,
@@ -135,7 +135,7 @@ describe('a script', () => {
     expect(plan).toMatchObject({ state: 'ready', result: ['code', 'code'], total: 2 })
   })
 
-  test('waits for open calls on return, and states their number', async () => {
+  test('a script waits for open calls on return, and states their number', async () => {
     const all = await books(5, 'Open')
     const plan = await plannedBody(
       server,
@@ -150,7 +150,7 @@ describe('a script', () => {
     ])
   })
 
-  test('formats dates, numbers and lists in the named language and zone, else in those of the plan', async () => {
+  test('a script formats dates, numbers and lists in the named language and zone, else in those of the plan', async () => {
     const body = `const at = new Date('2026-11-20T20:05:06Z')
       return [at.toLocaleString('en-GB', { timeZone: 'Asia/Kolkata' }), at.toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' }),
         (1234567.5).toLocaleString('hi'), at.toLocaleString(), at.getHours(), new Intl.DateTimeFormat().resolvedOptions().timeZone, String(at)]`

@@ -75,7 +75,7 @@ describe('undo', () => {
     expect((await server.post('/api/-/undo', { receipt })).status).toBe(409)
   })
 
-  test('skips a record changed since, and names field and person, also for right-to-left names', async () => {
+  test('an undo skips a record changed since, and names field and person, also for right-to-left names', async () => {
     const { id } = await make(server, '/api/book', { name: 'Shared', level: 1 })
     const receipt = await receiptOf(2, id)
     ok(
@@ -110,7 +110,7 @@ describe('undo', () => {
     expect(await levelOf(id)).toBe(1)
   })
 
-  test('restores a removed record with its children, its id and its creation time', async () => {
+  test('an undo restores a removed record with its children, its id and its creation time', async () => {
     const made = await make(server, '/api/book', { name: 'Phoenix', code: 'ph', note: 'ash' })
     const chapter = await make(server, `/api/book/${made.id}/chapter`, { lang: 'en', title: 'Fire' })
     const { receipt } = ok(await server.del(`/api/book/${made.id}`))
@@ -166,7 +166,7 @@ describe('undo', () => {
     expect(ok(await server.get(`/api/-/runs/${run}`)).data).toMatchObject({ undoneBy: back.run })
   })
 
-  test('keeps the plan of the undo readable', async () => {
+  test('the plan of an undo stays readable', async () => {
     const { id } = await make(server, '/api/book', { name: 'Plan of undo', level: 1 })
     const run = await undone(server, await receiptOf(2, id))
     const { plan } = ok(await server.get(`/api/-/runs/${run.run}`)).data as { plan: number }
@@ -229,7 +229,7 @@ describe('restore of a version', () => {
     expect(rowOf(await server.get(`/api/book/${made.id}`))).toMatchObject({ name: 'Second', level: 3, note: 'third' })
   })
 
-  test('restores a removed record with everything removed along with it, and nothing else', async () => {
+  test('a restore brings back a removed record with everything removed along with it, and nothing else', async () => {
     const [kept, other] = [
       await make(server, '/api/novel', { name: 'Kept', level: 1 }),
       await make(server, '/api/novel', { name: 'Other' }),
@@ -255,7 +255,7 @@ describe('restore of a version', () => {
     ])
   })
 
-  test('refuses missing versions, the current state, and states that a rule refuses', async () => {
+  test('a restore refuses missing versions, the current state, and states that a rule refuses', async () => {
     const made = await make(server, '/api/book', { name: 'Ruled', code: 'ruled' })
     ok(await server.put(`/api/book/${made.id}`, { code: 'moved on' }))
     const taken = await make(server, '/api/book', { name: 'Taker', code: 'ruled' })

@@ -58,7 +58,7 @@ test('a list is filtered by a period that shown times overlap', async () => {
   expect(faulty(await server.get(`/api/book?during=${july}`))).toEqual(['during'])
 })
 
-test('dry run, plan and import refuse it too, record by record', async () => {
+test('dry run, plan and import refuse an end before the start too, record by record', async () => {
   const { id } = await make(server, '/api/show', { name: 'Planned', from: summer, until: autumn })
   const dry = await server.put(`/api/show/${id}`, { until: spring }, { headers: { 'x-playdesk-dry-run': '1' } })
   expect([dry.status, faulty(dry)]).toEqual([422, ['until']])

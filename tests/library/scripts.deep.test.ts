@@ -40,7 +40,7 @@ test('align-tags-with-environment: no tag differs afterwards', async () => {
   })
 })
 
-test('recommend-top-rated: the given number of recommendations, all on the shelf', async () => {
+test('recommend-top-rated: the given number of games on the shelf is recommended', async () => {
   const before = await all('/api/h5game/recommend')
   const plan = await library.plan('recommend-top-rated', { count: 120 })
   await library.whileApplied(plan, async () => {
@@ -84,7 +84,7 @@ test('offline-links-to-offline-games: a banner goes with its game', async () => 
   expect(plan.changes.every(({ after }) => after?.['online'] === 0)).toBe(true)
 })
 
-test('disable-empty-tags: only tags without a game on the shelf', async () => {
+test('disable-empty-tags: only tags without a game on the shelf are disabled', async () => {
   const empty = (await server.post('/api/tag', { name: 'Nobody has it' })).body.data as { id: number }
   const plan = await library.plan('disable-empty-tags')
   expect(ids(plan.changes)).toContain(empty.id)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const all: Library['all'] = (path, env) => library.all(path, env)
 
-test('take-silent-games-offline: exactly the games below the threshold, and the undo restores only these', async () => {
+test('take-silent-games-offline: exactly the games below the threshold go offline, and the undo restores only these', async () => {
   const games = await all('/api/h5game?onShelf=1')
   const amounts = games.map(({ installAmount }) => installAmount).toSorted((one, other) => one - other)
   const installs = amounts[40] ?? 0
@@ -30,7 +30,7 @@ test('take-silent-games-offline: exactly the games below the threshold, and the 
   )
 })
 
-test('reject-comments: by word and by language, skipping decided comments', async () => {
+test('reject-comments: comments are rejected by word and by language, without decided ones', async () => {
   const waiting = await all('/api/game-comments?status=0&rejected=0')
   const [word] = /\p{L}{5,}/u.exec(waiting.find(({ language }) => language === 'en')!.content) ?? ['']
   const wanted = waiting.filter(
@@ -41,7 +41,7 @@ test('reject-comments: by word and by language, skipping decided comments', asyn
   expect(plan.changes.every(({ after }) => after?.['rejected'] === 1)).toBe(true)
 })
 
-test('reject-comments: refuses to run without a word to look for', async () => {
+test('reject-comments: the script refuses to run without a word to look for', async () => {
   await expect(library.plan('reject-comments')).rejects.toThrow('Give at least one word or language.')
 })
 
@@ -58,7 +58,7 @@ test('fill-missing-game-translations: chosen games get the language, from the te
   expect(kinds(plan.changes)).toEqual(['game-translation create'])
 })
 
-test('copy-banners-to-countries: one offline copy of each for each country, in their order', async () => {
+test('copy-banners-to-countries: each country gets one offline copy of each banner, in their order', async () => {
   const banners = (await all('/api/banner')).filter(({ countryCode }) => countryCode.includes('ALL'))
   const plan = await library.plan('copy-banners-to-countries', { from: 'ALL', into: ['IE', 'DE'] })
   expect(plan.result).toEqual({ copied: banners.length * 2 })

@@ -111,7 +111,7 @@ describe('two of forty faulty records corrected by hand', () => {
 describe('a generalisation', () => {
   const level = { level: 8 }
 
-  test('reads Chinese words, and gives the reason that all changes have', async () => {
+  test('a generalisation reads Chinese words, and gives the reason that all changes share', async () => {
     const reason = encodeURIComponent('活动结束')
     const off = async (id: number) =>
       ok(await server.get(`/api/book/${id}/toggle-online?online=0&reason=${reason}`)).receipt
@@ -146,7 +146,7 @@ describe('a generalisation', () => {
     )
   })
 
-  test('offers the next wider filter where two examples may share a rare value by chance', async () => {
+  test('a generalisation offers the next wider filter if two examples share a rare value by chance', async () => {
     // both are at place 10
     await trying(
       [
@@ -197,7 +197,7 @@ describe('a generalisation', () => {
     expect(answer.line).toMatch(/^book \S.* \| remove/)
   })
 
-  test('matches every example and no rejected record, whatever they are', async () => {
+  test('a generalisation matches every example and no rejected record', async () => {
     const books = fc.uniqueArray(fc.integer({ min: 1_001, max: 1_000 + all }), { minLength: 2, maxLength: 6 })
     await holds(
       fc.record({ books, rejects: fc.integer({ min: 0, max: 2 }) }),
@@ -227,7 +227,7 @@ describe('a generalisation', () => {
     )
   })
 
-  test('refuses changes without anything in common, and an entry that is undone', async () => {
+  test('a generalisation refuses changes without anything in common, and an undone entry', async () => {
     await trying(
       [
         [first, { level: 5 }],
@@ -245,7 +245,7 @@ describe('a generalisation', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'no-example'])
   })
 
-  test('takes the right to do the same, and hides what others may not see', async () => {
+  test('a generalisation requires the right to do the same, and hides records without the right to read', async () => {
     const receipt = await change(third, { level: 6 })
     const [viewer, stranger] = [await server.token('viewer', ['test-ie']), await server.token('operator', ['test-ind'])]
     expect((await ask([receipt], [], { as: viewer })).status).toBe(403)

@@ -200,12 +200,12 @@ describe('completion', () => {
     ['banner | toggle-online online=0 ', 'online='],
     ['banner | publish to prod-ie ', 'to '],
     ['prod-ie:banner | make-like prod-ind ', 'test-ie'],
-  ])('after %j offers no %j, which is filled', (text, filled) => {
+  ])('after %j the completion offers no %j, which is filled', (text, filled) => {
     expect(offered(text)).not.toContain(filled)
     expect(offered(text)).toContain('because ')
   })
 
-  test('reads a day and time in the zone that an argument names, from the moment of planning', () => {
+  test('a day and time are read in the zone that an argument names, from the moment of planning', () => {
     const { line } = parseLine('push-config #1 | set startTime=-3d endTime="tomorrow 9:00@Asia/Kolkata" at today')
     const { bound, faults } = line ? bindLine(line, { ...scope, now: '2026-11-29T10:00:00.000Z' }) : { faults: [] }
     expect(faults).toEqual([])
@@ -215,7 +215,7 @@ describe('completion', () => {
     })
   })
 
-  test('offers after a pipe the actions that the operator may run, the most used first', () => {
+  test('the completion offers after a pipe the actions that the operator may run, the most used first', () => {
     const operator = {
       mayRun: ({ command }: Entry) => command.effect !== 'destroy',
       usesOf: (id: string) => Number(id === 'banner.toggle-online'),
@@ -228,7 +228,7 @@ describe('completion', () => {
     expect(offeredTo('banner | publish to ')).toEqual(['pre-ie'])
   })
 
-  test('leads from an area to an action that can be planned, for every area with one', () => {
+  test('the completion leads from each area to an action that can be planned', () => {
     const without = scope.entries
       .filter(({ command }) => command.verb === 'list')
       .flatMap(({ area }) => {

@@ -35,7 +35,7 @@ async function changedThere(): Promise<number> {
 }
 
 describe('make-like', () => {
-  test('copies what another environment has, but never its state', async () => {
+  test('make-like copies the records of another environment, but never their state', async () => {
     const id = await changedThere()
     const plan = await planOf({ line: `test-ie:banner #${id} | make-like test-ind` })
     expect(await changed(plan)).toMatchObject([{ id, environment: 'test-ie', kind: 'update', after: { sort: 7 } }])
@@ -43,7 +43,7 @@ describe('make-like', () => {
     expect(rowOf(await server.get(`/api/banner/${id}`))).toMatchObject({ sort: 7, online: 0 })
   })
 
-  test('takes the parts of a publish, and plans the same as its script', async () => {
+  test('make-like takes the parts of a publish, and plans the same as its script', async () => {
     const id = await changedThere()
     const text = `test-ie:banner #${id} | make-like test-ind aspects=values,status`
     const { line } = parseLine(text)
@@ -56,7 +56,7 @@ describe('make-like', () => {
     expect(await changed(byScript)).toEqual(await changed(byLine))
   })
 
-  test('names a record that the other environment does not have, and copies the rest', async () => {
+  test('make-like names a record that the other environment lacks, and copies the rest', async () => {
     const id = await changedThere()
     const { id: own } = await make(server, '/api/banner', banner)
     const plan = await planOf({ line: `test-ie:banner #${id},${own} | make-like test-ind` })
@@ -70,7 +70,7 @@ describe('make-like', () => {
     expect(await changed(plan)).toMatchObject([{ id, after: { sort: 7 } }])
   })
 
-  test('acts on differences of a field, towards either side', async () => {
+  test('make-like acts on differences of a field, towards either side', async () => {
     const id = await changedThere()
     ok(await server.put(`/api/banner/${id}`, { url: 'https://example.com/new' }))
     const { id: own } = await make(server, '/api/banner', banner)
@@ -95,7 +95,7 @@ describe('make-like', () => {
     expect(await changed(byScript)).toEqual(await changed(to))
   })
 
-  test('copies differences to the other environment, but never the state', async () => {
+  test('make-like copies differences to the other environment, but never the state', async () => {
     const id = await changedThere()
     const plan = await planOf({ line: `test-ie:banner #${id} | diff test-ind | make-like test-ie` })
     expect(await changed(plan)).toMatchObject([{ id, environment: 'test-ind', after: { sort: 1, online: 1 } }])
@@ -103,7 +103,7 @@ describe('make-like', () => {
     expect(await changed(await planOf({ line }))).toMatchObject([{ id, after: { sort: 7, online: 0 } }])
   })
 
-  test('publishes the fields that are named', async () => {
+  test('make-like publishes only the named fields', async () => {
     const id = await changedThere()
     const input = { id, targets: ['test-ind'], overwrite: 1 }
     const wrong = await server.post('/api/-/send-banner-to-ind', { ...input, fields: ['colour'] })
@@ -132,7 +132,7 @@ describe('make-like', () => {
 })
 
 describe('schedule', () => {
-  test('sets when pushes leave, and switches them on', async () => {
+  test('schedule sets when pushes leave, and switches them on', async () => {
     ok(await server.post('/api/country-language-relation', { country: 'IE', language: 'en' }))
     const push = { pushTitle: 'Cricket', deeplinkType: 4, deeplink: 'https://example.com/', status: 0 }
     const { id } = await make(server, '/api/push-config', push)

@@ -68,7 +68,7 @@ async function planOf(input: Readonly<Record<string, unknown>>): Promise<ScriptP
 const line = 'book kind:comic online:1 | toggle-online 0'
 
 describe('a line', () => {
-  test('plans the same as its script, and changes nothing by itself', async () => {
+  test('a line plans the same changes as its script, and changes nothing until applied', async () => {
     const { line: tree } = parseLine(line)
     const { areas } = scripted
     const entries = [...server.running.server.entries.values()]
@@ -86,7 +86,7 @@ describe('a line', () => {
     expect(await names('kind:comic online:1')).toEqual([1, 2, 3, 5])
   })
 
-  test('runs inside a script, which gets its rows', async () => {
+  test('a line runs inside a script, which gets its rows', async () => {
     const body = `const rows = await ops.line('${line}'); await ops.line('book level:1 | toggle-online 0'); return rows.map(({ level }) => level)`
     const source = `import { defineScript } from 'playdesk'
 export default defineScript({ title: { en: 'Line', zh: '行' }, async run({ ops }) { ${body} } })`
@@ -100,13 +100,13 @@ export default defineScript({ title: { en: 'Line', zh: '行' }, async run({ ops 
     expect(faulty.error).toMatchObject({ message: expect.stringContaining('kimd') })
   })
 
-  test('takes ids, an order and a number of rows', async () => {
+  test('a line takes ids, an order and a number of rows', async () => {
     const plan = await planOf({ line: 'book kind:novel | sort -level | take 3 | set level=99' })
     expect([plan.state, plan.counts]).toMatchObject(['ready', { update: 3 }])
     expect((await planOf({ line: 'book level:8 | copy level=99' })).counts).toMatchObject({ create: 1 })
   })
 
-  test('gives its reason to the plan, even after an action that takes none', async () => {
+  test('a line gives its reason to the plan, even after an action that takes none', async () => {
     const plan = await planOf({ line: 'book level:7 | set level=70 because "too low",by-far' })
     const { sql } = server.running.server
     const [row] = await sql<{ reason: string | null }[]>`select reason from plan where id = ${plan.id}`
@@ -129,7 +129,7 @@ export default defineScript({ title: { en: 'Line', zh: '行' }, async run({ ops 
 })
 
 describe('a line over a run', () => {
-  test('plans to undo its part in an environment, with its reason, and undoes nothing by itself', async () => {
+  test('a line over a run plans to undo its part in an environment, with a reason, and undoes nothing until applied', async () => {
     const { run } = await applied(server, await planOf({ line: 'book level:15,16 | set kind=comic' }))
     const undo = await planOf({ line: `run:${run} env:test-ie area:book | undo because "wrong kind"` })
     expect([undo.state, undo.counts]).toMatchObject(['ready', { update: 2 }])
@@ -160,7 +160,7 @@ describe('a line over the records of a plan or a run', () => {
   const levels = async (text: string): Promise<unknown[]> =>
     (ok(await readings(text)).data as Table).rows.map(({ level }) => level)
 
-  test('reads the records that a plan changes without those left out, and later those that its run changed', async () => {
+  test('a line over a plan reads the included records, and later those that its run changed', async () => {
     const plan = await planOf({ line: 'book level:17..19 | set price=7' })
     const source = `plan:${plan.id}`
     expect(await levels(`${source} area:book | sort level | show level`)).toEqual([17, 18, 19])
@@ -176,7 +176,7 @@ describe('a line over the records of a plan or a run', () => {
     expect(await levels(`run:${run} -level:19 env:test-ie area:book`)).toEqual([17])
   })
 
-  test('acts on them, as its script does', async () => {
+  test('a line over a plan or a run acts on its records, as its script does', async () => {
     const { run } = await applied(server, await planOf({ line: 'book level:12,13 | set price=5' }))
     const text = `run:${run} area:book | where level:13 | set price=6 because "too cheap"`
     const byLine = await planOf({ line: text })
@@ -191,7 +191,7 @@ describe('a line over the records of a plan or a run', () => {
     expect(byScript.counts).toEqual(byLine.counts)
   })
 
-  test('says what there is where the source is not clear, or has no rows', async () => {
+  test('a line with an unclear or empty source says what there is', async () => {
     const both = await planOf({
       source: scriptOf(`await ops.author.create({ name: 'Zoe' })
         for await (const row of ops.book.each({ where: 'level:20' })) await ops.book.update({ id: row.id, price: 9 })`),
@@ -224,7 +224,7 @@ describe('a line that reads', () => {
   const read = async (text: string, page = 1, pageSize = 100): Promise<Table> =>
     ok(await server.get(`/api/-/line?line=${encodeURIComponent(text)}&page=${page}&pageSize=${pageSize}`)).data as Table
 
-  test('shows the named fields, page by page, as far as it takes rows', async () => {
+  test('a reading line shows the named fields, page by page, up to its number of rows', async () => {
     const line = 'book kind:novel | sort level | take 3 | show level,name'
     const first = await read(line, 1, 2)
     expect([first.columns, first.total, first.rows.map(({ level }) => level)]).toEqual([['level', 'name'], 3, [6, 7]])
@@ -232,7 +232,7 @@ describe('a line that reads', () => {
     expect((await read(line, 3, 2)).rows).toEqual([])
   })
 
-  test('counts rows, also by a field', async () => {
+  test('a line counts rows, also by a field', async () => {
     expect((await read('book kind:novel | count')).rows).toEqual([{ count: 15 }])
     expect((await read('book | count by kind')).rows).toEqual([
       { value: 'novel', count: 15 },
@@ -245,7 +245,7 @@ describe('a line that reads', () => {
     ])
   })
 
-  test('counts each item of a list, rows without a value, and those of a view', async () => {
+  test('a line counts each item of a list, rows without a value, and those of a view', async () => {
     for (const show of [{ country: ['IE', 'IN'], hall: 1 }, { country: ['IN'], hall: 2 }, { country: ['GB'] }])
       await make(server, '/api/show', { name: 'Show', ...show })
     expect((await read('show | count by country')).rows).toEqual([
@@ -258,7 +258,7 @@ describe('a line that reads', () => {
     expect(await read('novel level<8 | count by level')).toMatchObject({ total: 2, rows: [{ value: 6 }, { value: 7 }] })
   })
 
-  test('compares with another environment by field, and leaves out what is the same', async () => {
+  test('a line compares with another environment by field, and leaves out equal fields', async () => {
     const [first] = (await read('book level:2 | show id')).rows
     ok(await server.post('/api/send-book-to-ind', { bookId: first?.['id'] }))
     expect((await read('book level:2 | diff test-ind')).rows).toEqual([])
@@ -273,7 +273,7 @@ describe('a line that reads', () => {
     expect(there.rows.map(({ name }) => name)).toEqual(['Even 2'])
   })
 
-  test('follows the changes of its rows, newest first', async () => {
+  test('a line lists the changes of its rows, newest first', async () => {
     const { rows } = await read('book level:2,6 | history')
     expect(rows.map(({ kind, field, before, after }) => [kind, field, before, after])).toEqual(
       expect.arrayContaining([['update', 'name', 'Even 2', 'Even two']]),

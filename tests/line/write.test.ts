@@ -15,7 +15,7 @@ function readLine(text: string) {
 }
 
 describe('a line written for an action on records', () => {
-  test('parses as the same action with the same input, for every action of the catalogue', () => {
+  test('a written line parses as the same action and input, for every action of the catalogue', () => {
     expect(actions.length).toBeGreaterThan(500)
     for (const { entry, input } of actions) {
       const text = writeLine(entry, ids, input, scope)

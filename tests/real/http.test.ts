@@ -38,7 +38,7 @@ describe.skipIf(missing !== undefined)(
     const rows = async (path: string, env: 'test-ie' | 'test-ind' = 'test-ie'): Promise<Row[]> =>
       (await server.get(path, { as, env })).body.data
 
-    test('imports every game row that can be read and names the others by line', async () => {
+    test('an import takes every readable game row and names the others by line', async () => {
       const { body, headers } = multipart('apps.csv', gameRows(), { mapping: JSON.stringify(gameMapping) })
       const answer = await server.post('/api/h5game/import', body, { as, headers })
       const { good, errors, rows: all } = answer.body.data as Imported
@@ -48,7 +48,7 @@ describe.skipIf(missing !== undefined)(
       expect(list.body.total).toBe(1097)
     })
 
-    test('imports the reviews as comments of their games, planned first', async () => {
+    test('the reviews are imported as comments of their games, planned first', async () => {
       const { body, headers } = multipart('reviews.csv', reviewFile())
       const { url } = (await server.post('/api/resource', body, { as, headers })).body.data as { url: string }
       const planned = await server.post(
@@ -67,7 +67,7 @@ describe.skipIf(missing !== undefined)(
       expect((await server.get('/api/game-comments', { as })).body.total).toBe(good)
     })
 
-    test('finds a game by name and edits it', async () => {
+    test('a game is found by name and edited', async () => {
       const [game] = await rows('/api/h5game?keyWord=candy%20crush%20soda')
       expect(game?.name).toBe('Candy Crush Soda Saga')
       const saved = await server.put(`/api/h5game/${game?.id}`, { introduction: 'Match and pop' }, { as })
@@ -75,7 +75,7 @@ describe.skipIf(missing !== undefined)(
       receipts.push(saved.body.receipt)
     })
 
-    test('takes 25 games offline with one reason', async () => {
+    test('25 games go offline with one reason', async () => {
       const chosen = await rows('/api/h5game?pageSize=25')
       const on = await server.post(
         '/api/-/plans',
@@ -93,7 +93,7 @@ describe.skipIf(missing !== undefined)(
       receipts.push(run)
     })
 
-    test('rejects 40 comments in one batch', async () => {
+    test('40 comments are rejected in one batch', async () => {
       const chosen = await rows('/api/game-comments?pageSize=40')
       const answer = await server.get(`/api/commend-batch-reject?ids=${chosen.map(({ id }) => id).join(',')}`, { as })
       expect(answer.body.data).toMatchObject({ done: 40 })
@@ -101,7 +101,7 @@ describe.skipIf(missing !== undefined)(
       receipts.push(answer.body.receipt)
     })
 
-    test('publishes ten games to India and sees them there', async () => {
+    test('ten games are published to India and found there', async () => {
       const chosen = await rows('/api/h5game?pageSize=10')
       const answer = await server.post('/api/send-game-to-ind', { ids: chosen.map(({ id }) => id) }, { as })
       const { cells } = answer.body.data as { cells: { area: string; state: string; environment: string }[] }
@@ -113,7 +113,7 @@ describe.skipIf(missing !== undefined)(
       receipts.push(answer.body.receipt)
     })
 
-    test('undoes each step, newest first', async () => {
+    test('each step is undone, newest first', async () => {
       for (const receipt of receipts.toReversed()) {
         const { body } = await server.post('/api/-/undo', { receipt }, { as })
         expect(body.data).toMatchObject({ state: 'done', skipped: 0, failed: 0 })
@@ -126,7 +126,7 @@ describe.skipIf(missing !== undefined)(
       })
     })
 
-    test('finds every step in the trace record, with operator, command and time', async () => {
+    test('the trace record has every step, with operator, command and time', async () => {
       const { body } = await server.get('/api/trace-record?pageSize=100', { as })
       const lines = body.data as { command: string; username: string; times: string; status: number }[]
       const commands = new Set(lines.map(({ command }) => command))

@@ -112,7 +112,7 @@ removalRefused(() => server, {
 describe('a new sensitive word', () => {
   const postNow = async (id: number) => rowOf(await server.get(`/api/forum/post/${id}`))
 
-  test('holds texts back in the same change, whether by a call or a plan, and lets them go with its undo', async () => {
+  test('a new sensitive word holds texts back in the same change, by call or plan, and its undo releases them', async () => {
     for (const way of ['call', 'plan']) {
       const word = `loaded${++number}dice`
       const { id } = await post({ content: `All ${word}` })
@@ -157,7 +157,7 @@ describe('a new sensitive word', () => {
     expect(await postNow(late)).toMatchObject({ likes: 5 })
   })
 
-  test('holds back a text that was planned before it', async () => {
+  test('a new sensitive word holds back a text that was planned before it', async () => {
     const word = `stacked${++number}deck`
     const plan = await planned(server, 'forum-post.create', [{ content: `A ${word}`, official: 1 }])
     ok(await server.post('/api/forum/sensitive', { wordContent: word, level: 3 }))

@@ -134,7 +134,7 @@ function isSaid(message: string | null | undefined, { said: [field, reason] }: C
 const outcome = ({ done, skipped, failed }: RunData) => ({ done, skipped, failed })
 
 describe.each(Object.entries(cases))('%s is refused with the field, the reason and the obstacle', (_, make) => {
-  test('apply and retries refuse it until the obstacle is gone; the rest of the plan is applied', async () => {
+  test('apply and retries refuse the change until the obstacle is gone; the rest of the plan is applied', async () => {
     const each = await make()
     const plan = await planOf(each, each.wrong)
     const way = await each.spoil('test-ie')
@@ -149,7 +149,7 @@ describe.each(Object.entries(cases))('%s is refused with the field, the reason a
     expect(outcome(await retry())).toEqual({ done: 2, skipped: 0, failed: 0 })
   })
 
-  test('an undo refuses it; the rest is undone', async () => {
+  test('an undo refuses the change; the rest is undone', async () => {
     const each = await make()
     const right = await overwrite(each, each.ids[0], each.wrong)
     const { run } = await applied(server, await planOf(each, right))
@@ -160,7 +160,7 @@ describe.each(Object.entries(cases))('%s is refused with the field, the reason a
     isSaid(changes.find(({ id }) => id === each.ids[0])?.message, each, way)
   })
 
-  test('publishing refuses it; the other items are published', async () => {
+  test('publishing refuses the item; the other items are published', async () => {
     const each = await make()
     if (!each.publish) return
     await overwrite(each, each.ids[0], each.wrong)

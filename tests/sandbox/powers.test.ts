@@ -142,7 +142,7 @@ describe.each([
 
 test('the next script sees nothing of the earlier ones', leavesNothing)
 
-test('an input too large to carry', async () => {
+test('an input too large for a call is refused', async () => {
   // with enough computing time to reach the memory limit on a slow machine
   await endsWell('await ops.book.create({ name: "x".repeat(3e7) })', ['call-too-large', 'out-of-memory'], {
     ...tight,
@@ -167,7 +167,7 @@ test('calls after the end of a script are not carried out', async () => {
   expect(ran.calls).toEqual([])
 })
 
-test('keeps the first and the last lines of a long log', async () => {
+test('a long log keeps its first and last lines', async () => {
   const { log, leftOut, result } = await run(around('for (let i = 0; i < 500; i++) log(`line ${i}`); return 1'))
   expect([log.length, leftOut, result]).toEqual([tight.logLines, 500 - tight.logLines, 1])
   expect([log[24], log[25], log.at(-1)]).toEqual(['["line 24",null]', '["line 475",null]', '["line 499",null]'])

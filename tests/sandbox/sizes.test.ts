@@ -33,7 +33,7 @@ test('a script with too long a description is refused', async () => {
 })
 
 describe('a log', () => {
-  test('keeps the first and the last 500 lines of a log, and 1,000 characters of each end of a line', async () => {
+  test('a log keeps its first and last 500 lines, and 1,000 characters of each end of a line', async () => {
     const body = `log('a'.repeat(1_000) + 'é'.repeat(1_234) + 'z'.repeat(1_000), 'b'.repeat(3_000))
       for (let i = 1; i < 1_700; i++) log('line ' + i)
       return 1`
@@ -51,7 +51,7 @@ describe('a log', () => {
     expect(chinese.log[500]?.message).toBe('……省略 700 行……')
   })
 
-  test('logs any value, and continues', async () => {
+  test('a script logs any value, and continues', async () => {
     const {
       log,
       result,

@@ -167,7 +167,7 @@ describe('script sources sent to the server', () => {
 
   const odds = '</script><img src=x onerror=alert(1)>\u001b[2J\u202e=1+1,"\r\n'
 
-  test('returns unchanged', async () => {
+  test('a script source returns unchanged', async () => {
     const source = `${friendly}// ${odds.replaceAll('\u001b', '')}\n/* \u202e */`
     ok(await server.post('/api/-/scripts', { name: 'odd', source }))
     const answer = await server.get('/api/-/scripts/odd')
