@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const look: Look = async () => ok(await server.get('/api/tag?pageSize=1', { as: victim }))
 
-test('several plans over many records at once take few locks', { timeout: 960_000 }, async () => {
+test('several concurrent plans over many records take few locks', { timeout: 960_000 }, async () => {
   const { sql } = server.running.server
   const many = 4_000
   const fill = await plannedBy(

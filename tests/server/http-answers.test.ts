@@ -151,7 +151,7 @@ describe('every answer carries the headers that keep it safe', () => {
 })
 
 describe('a server fault', () => {
-  test('says no more than its number, and leaves nothing half done', async () => {
+  test('a server fault says no more than its number, and leaves nothing half done', async () => {
     const before = (await server.get('/api/author')).body.total
     const answer = await broken('revision', () => server.post('/api/author', { name: 'secret-text' }))
     expect(answer.status).toBe(500)
@@ -160,7 +160,7 @@ describe('a server fault', () => {
     expect((await server.get('/api/author')).body.total).toBe(before)
   })
 
-  test('fails the write when it cannot be traced', async () => {
+  test('a write that cannot be traced fails', async () => {
     const before = (await server.get('/api/author')).body.total
     expect((await broken('call_log', () => server.post('/api/author', { name: 'untraced' }))).status).toBe(500)
     expect((await server.get('/api/author')).body.total).toBe(before)
@@ -196,7 +196,7 @@ test('requests that are not HTTP are answered or dropped, and the server stays h
 })
 
 describe('live events', () => {
-  test('tell of a change once it can be seen, with its environment', async () => {
+  test('live events report a change once it is visible, with its environment', async () => {
     const { port } = new URL(server.url)
     const cookie = await server.signIn('admin', 'test-secret')
     const heard: string[] = []

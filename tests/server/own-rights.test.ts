@@ -70,7 +70,7 @@ describe('a call that needs a typed confirmation', () => {
   const isThere = async (id: unknown) => (await server.get(`/api/book/${String(id)}`, live)).status === 200
   const needs = ({ status, body }: Awaited<ReturnType<typeof server.get>>) => [status, body.code, body.confirm]
 
-  test('deletes in production once the phrase is sent as confirm, in the query or the body', async () => {
+  test('a call deletes in production once the phrase is sent as `confirm`, in the query or the body', async () => {
     const [one, two] = [await book(), await book()]
     const refused = await server.del(`/api/book/${one}`, undefined, { ...live, headers: chinese })
     expect(needs(refused)).toEqual([428, 'not-confirmed', 'prod-ie'])
@@ -82,7 +82,7 @@ describe('a call that needs a typed confirmation', () => {
     expect([await isThere(one), await isThere(two)]).toEqual([false, false])
   })
 
-  test('repeats under the same idempotency key, which a refusal does not use up', async () => {
+  test('a refusal does not use up the idempotency key of a call', async () => {
     const headers = { 'idempotency-key': 'confirm-1' }
     const id = await book()
     expect((await server.del(`/api/book/${id}`, undefined, { ...live, headers })).status).toBe(428)
@@ -90,7 +90,7 @@ describe('a call that needs a typed confirmation', () => {
     expect(await isThere(id)).toBe(false)
   })
 
-  test('publishes to production, names the target, and allows a dry run without confirmation', async () => {
+  test('a publish to production names the target, and allows a dry run without confirmation', async () => {
     const bookId = await book()
     const send = (more = '', headers = {}) =>
       server.post(`/api/send-book-to-ind${more}`, { bookId }, { ...live, headers })
@@ -99,7 +99,7 @@ describe('a call that needs a typed confirmation', () => {
     ok(await send('?confirm=prod-ind'))
   })
 
-  test('deletes many records anywhere, confirmed by their number; fewer need no confirmation', async () => {
+  test('a deletion of many records is confirmed by their number; a smaller one needs no confirmation', async () => {
     const pre = { env: 'pre-ie' } as const
     const ids = await Promise.all(Array.from({ length: 5 }, () => book('pre-ie')))
     ok(await server.del('/api/book', { ids: ids.slice(0, 2) }, pre))
@@ -107,7 +107,7 @@ describe('a call that needs a typed confirmation', () => {
     ok(await server.del('/api/book', { ids: ids.slice(2), confirm: 3 }, pre))
   })
 
-  test('applies a plan in production and undoes its run', async () => {
+  test('a plan in production is applied and its run undone after a confirmation', async () => {
     const id = await book()
     const { id: plan, hash } = await planned(server, 'book.update', [{ id, level: 9 }], live)
     const apply = (confirm?: string) => server.post(`/api/-/plans/${plan}/apply`, { hash, confirm }, live)

@@ -72,7 +72,7 @@ describe('rights', () => {
   })
 
   test.each(['book.list', 'plan.create', 'session.logout', 'nothing.at-all', '__proto__', 'toString'])(
-    'refuses to plan %s',
+    'the command %s cannot be planned',
     async (command) => {
       expect([404, 422]).toContain((await server.post('/api/-/plans', { command, input: [{}] })).status)
     },

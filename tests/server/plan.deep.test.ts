@@ -7,7 +7,7 @@ import { sharedServer } from '../shared-server.ts'
 const server = sharedServer({ catalogue: toy })
 
 describe('apply', () => {
-  test('applies thousands of changes, and undo reverts them all', { timeout: 240_000 }, async () => {
+  test('a plan of thousands of changes is applied, and an undo reverts them all', { timeout: 240_000 }, async () => {
     const env = 'prod-ie'
     const many = count(1_400, 4_900)
     const input = Array.from({ length: many }, (_, index) => ({

@@ -135,7 +135,7 @@ describe('a plan', () => {
     })
   })
 
-  test('refuses duplicates among its own inputs', async () => {
+  test('a plan refuses duplicates among its own inputs', async () => {
     const plan = await planned(server, 'book.create', [
       { name: 'A', code: 'twin' },
       { name: 'B', code: 'twin' },
@@ -144,7 +144,7 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ counts: { create: 2, failed: 1 }, errors: [{ index: 1 }] })
   })
 
-  test('keeps the id of a new record from plan to apply', async () => {
+  test('a new record keeps its id from plan to apply', async () => {
     const plan = await planned(server, 'book.create', [{ name: 'Born planned' }])
     const [change] = await changesOf(server, plan.id)
     expect(change).toMatchObject({
@@ -209,7 +209,7 @@ async function level(id: number | undefined): Promise<unknown> {
 }
 
 describe('apply', () => {
-  test('applies a plan once', async () => {
+  test('a plan is applied once', async () => {
     const [one] = await books(1, 'Once')
     const plan = await planned(server, 'book.update', [{ id: one?.id, level: 60 }])
     const answers = await Promise.all(
@@ -219,7 +219,7 @@ describe('apply', () => {
     expect(ok(await server.get(`/api/-/revisions?area=book&id=${one?.id}`)).data).toHaveLength(2)
   })
 
-  test('skips records changed since the plan, names field and person, and applies the rest', async () => {
+  test('applying skips records changed since the plan, names field and person, and applies the rest', async () => {
     const [one, two, three, four] = await books(4, 'Conflict')
     const plan = await planned(
       server,
@@ -240,7 +240,7 @@ describe('apply', () => {
     expect(rowOf(await server.get(`/api/book/${two?.id}`))).toMatchObject({ price: 9, level: 1 })
   })
 
-  test('marks a value that another record has taken since as failed, and applies the rest', async () => {
+  test('applying marks a value that another record has taken since as failed, and applies the rest', async () => {
     const plan = await planned(
       server,
       'book.create',
@@ -254,14 +254,14 @@ describe('apply', () => {
     expect(rows[2]?.message).toMatch(/^This value is now used by book \d+ “.+”\.$/)
   })
 
-  test('refuses an expired plan', async () => {
+  test('applying refuses an expired plan', async () => {
     const plan = await planned(server, 'book.create', [{ name: 'Old' }])
     await server.running.server.sql`update plan set expires_at = now() - interval '1 second' where id = ${plan.id}`
     const answer = await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })
     expect([answer.status, answer.body.code]).toEqual([409, 'expired'])
   })
 
-  test('applies an empty plan as a run without changes', async () => {
+  test('an empty plan is applied as a run without changes', async () => {
     const [one] = await books(1, 'Nothing')
     const plan = await planned(server, 'book.update', [{ id: one?.id, level: 0 }])
     expect(await applied(server, plan)).toMatchObject({ state: 'done', total: 0, done: 0 })

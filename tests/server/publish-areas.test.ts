@@ -127,7 +127,7 @@ describe.each(cases.map((entry) => [entry.id, entry] as const))('%s', (_, entry)
     id = await sent(entry)
   })
 
-  test('publishes once, then has nothing to do', async () => {
+  test('a record is published once, then there is nothing to do', async () => {
     if (id === undefined) return
     const again = cellOf(entry, id, await send(entry, id))
     expect(again.state).toBe('same')
@@ -137,7 +137,7 @@ describe.each(cases.map((entry) => [entry.id, entry] as const))('%s', (_, entry)
   })
 
   test.each([store, ...childrenOf(entry)].map((each) => [each.area.id, each] as const))(
-    'publishes %s if unchanged in the target, and reports edits or removals there as conflicts',
+    '%s are published if unchanged in the target; edits or removals there are conflicts',
     async (__, each) => {
       const name = plainField(each)
       if (id === undefined || name === undefined) return

@@ -98,7 +98,7 @@ describe('a change decided as theirs', () => {
     expect(await applied(server, plan)).toMatchObject({ total: 1, done: 1 })
   }
 
-  test('excluding nothing does not remove the child there', async () => {
+  test('a change decided as theirs does not remove the child there, even if all changes are included', async () => {
     const { id } = await translated()
     await retitle(id, 'hi', 'theirs', there)
     ok(await server.del(`/api/book/${id}/chapter/hi`))
@@ -106,14 +106,14 @@ describe('a change decided as theirs', () => {
     expect(await titles(id, there)).toEqual({ en: 'en one', hi: 'theirs', zh: 'zh two' })
   })
 
-  test('excluding nothing does not create the child again', async () => {
+  test('a change decided as theirs does not create the child again, even if all changes are included', async () => {
     const { id } = await translated()
     ok(await server.del(`/api/book/${id}/chapter/hi`, undefined, there))
     await expectLeft(await decided(id))
     expect(await titles(id, there)).toEqual({ en: 'en one', zh: 'zh two' })
   })
 
-  test('excluding nothing does not rewrite the child with its own values', async () => {
+  test('a change decided as theirs does not rewrite the child, even if all changes are included', async () => {
     const { id } = await translated()
     await retitle(id, 'hi', 'theirs', there)
     await retitle(id, 'hi', 'mine')
@@ -133,7 +133,7 @@ describe('a change decided as theirs', () => {
     expect(await titles(id, there)).toMatchObject({ hi: 'mine' })
   })
 
-  test('the values of the plan no longer list it', async () => {
+  test('the values of the plan no longer list a change decided as theirs', async () => {
     const { id } = await translated()
     await retitle(id, 'hi', 'theirs', there)
     await retitle(id, 'hi', 'mine')
@@ -221,7 +221,7 @@ test('each decision changes the hash of the plan', async () => {
 const publish = async (body: object, options: RequestOptions = {}) =>
   cellsOf(await server.post('/api/send-book-to-ind', body, options))
 
-test('publishes a field of each kind, new and changed by itself', async () => {
+test('a field of each kind is published, when new and when changed alone', async () => {
   const { sql } = server.running.server
   const pictures = await sql<{ id: number }[]>`
     insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)

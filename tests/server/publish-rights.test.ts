@@ -102,7 +102,7 @@ test('a dry run shows cells and changes, a plan its rows, and neither publishes'
   expect((await server.get(`/api/book/${id}`, there)).status).toBe(404)
 })
 
-test('undo takes a publish back in every target', async () => {
+test('an undo reverts a publish in every target', async () => {
   const { id } = await make(server, '/api/book', { name: 'Regret', level: 1 })
   await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'one' })
   await publish({ bookId: id })

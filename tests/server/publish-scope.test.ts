@@ -67,7 +67,7 @@ describe('a publish of some languages', () => {
     expect(await titles(id, there)).toEqual({ en: 'en', zh: 'zh' })
   })
 
-  test('an area without texts by language refuses it', async () => {
+  test('an area without texts by language refuses a publish of some languages', async () => {
     const { id } = await make(server, '/api/author', { name: 'A' })
     const answer = await server.post('/api/author-publish', { id, languages: ['hi'] })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'languages' }] } })
@@ -107,7 +107,7 @@ test('a publish of some fields sends these alone, and the others follow later wi
 describe('a publish of some aspects', () => {
   const change = { name: 'Two', level: 9, online: 1, opens: '2027-01-01T00:00:00.000Z' }
 
-  test('the others stay as they are, and follow later without a conflict', async () => {
+  test('aspects that are not published stay as they are, and follow later without a conflict', async () => {
     const id = await retitled()
     ok(await server.put(`/api/book/${id}`, change))
     await send(id, { aspects: ['texts'] })

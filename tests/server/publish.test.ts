@@ -33,7 +33,7 @@ async function published(name: string): Promise<Row> {
 }
 
 describe('publishing an item', () => {
-  test('creates it with the same id, then has nothing to do, then changes it', async () => {
+  test('a publish creates the item with the same id, has nothing to do when repeated, and later changes it', async () => {
     const { id } = await make(server, '/api/book', { name: 'Item', level: 1, note: 'n' })
     expect(await publish({ bookId: id })).toEqual([
       { area: 'book', id, label: 'Item', environment: 'test-ind', state: 'create' },

@@ -9,7 +9,7 @@ const server = sharedServer({ catalogue: toy })
 const { enter, isSignedIn, newOperator } = linkDesk(server)
 
 describe('a one-time link', () => {
-  test('signs in once', async () => {
+  test('a one-time link signs in once', async () => {
     const { url } = await newOperator('once')
     const answers = await Promise.all([1, 2, 3].map(() => enter(url)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401, 401])
@@ -138,7 +138,7 @@ test('a named proxy is trusted, but no link leads to a foreign host', async () =
 })
 
 describe('going to another environment', () => {
-  test('signs the same operator in at its host, once', async () => {
+  test('going to another environment signs the same operator in at its host, once', async () => {
     const { url } = ok(await server.post('/api/-/handoff', { environment: 'prod-ind', path: '/#/book' })).data as {
       url: string
     }

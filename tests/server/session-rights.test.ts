@@ -54,7 +54,7 @@ describe('a role', () => {
     },
   )
 
-  test('holds in its own environment only', async () => {
+  test('a role holds in its own environment only', async () => {
     for (const role of roles) {
       expect((await server.get('/api/book', { as: who.get(role) ?? '', env: 'prod-ie' })).status).toBe(403)
       expect((await server.post('/api/book', { name: 'x' }, { as: who.get(role) ?? '', env: 'prod-ie' })).status).toBe(
@@ -169,7 +169,7 @@ describe('a token', () => {
 describe('an admin of one environment', () => {
   const local = () => who.get('admin') ?? ''
 
-  test('gives no rights elsewhere, and takes none', async () => {
+  test('an admin of one environment gives no rights elsewhere, and takes none', async () => {
     expect(
       (await server.post('/api/-/operators', { username: 'far', roles: { 'prod-ie': 'viewer' } }, { as: local() }))
         .status,
@@ -192,7 +192,7 @@ describe('an admin of one environment', () => {
     expect(await server.signIn('wide', 'eight-chars')).toMatch(/^playdesk=/)
   })
 
-  test('makes accounts with its own rights', async () => {
+  test('an admin of one environment makes accounts with rights there only', async () => {
     const made = rowOf(
       await server.post(
         '/api/-/operators',

@@ -11,7 +11,7 @@ import { startServer } from '../start.ts'
 import { fill, png, started } from './filled.ts'
 import { playdesk } from './playdesk.ts'
 
-test('backs up a stopped server, and refuses a folder without data', { timeout: 480_000 }, async () => {
+test('a stopped server is backed up, and a folder without data is refused', { timeout: 480_000 }, async () => {
   const server = await startServer({
     catalogue: toy,
     folder: await makeFolder(),
@@ -71,7 +71,7 @@ test('restore replaces no existing data and restores nothing of a damaged backup
   })
 })
 
-test('backup and restore over DATABASE_URL', { timeout: 480_000 }, async () => {
+test('backup and restore work over DATABASE_URL', { timeout: 480_000 }, async () => {
   const server = await started()
   await fill(server)
   const place = placeOf(server)

@@ -26,7 +26,7 @@ async function withBooks(count: number, length: number): Promise<{ sql: Sql; oth
   return { sql, other, files: server.running.server.settings.files }
 }
 
-test('backs up a table whose last row is longer than one read', async () => {
+test('a table whose last row is longer than one read is backed up', async () => {
   const { sql, files } = await withBooks(3, 400_000)
   const out = join(await makeFolder(), 'long.tar.gz')
   const { rows } = await backUp(sql, folderBytes(files), out)

@@ -8,7 +8,7 @@ import { startProgram, readAll, write } from './program.ts'
 import { few } from '../../depth.ts'
 
 describe('the embedded database', () => {
-  test('starts over a pid file whose pid now belongs to another program', async () => {
+  test('the embedded database starts over a pid file whose pid now belongs to another program', async () => {
     const dataFolder = await makeFolder()
     const crashed = startProgram(dataFolder)
     const postmaster = await postmasterOf(await crashed.opened())
@@ -28,7 +28,7 @@ describe('the embedded database', () => {
 })
 
 describe('the embedded database', () => {
-  test('survives kill -9 of its server, and never runs twice on one folder', async () => {
+  test('the embedded database survives kill -9 of its server, and never runs twice on one folder', async () => {
     const dataFolder = await makeFolder()
     for (const round of few([1, 2, 3], 1)) {
       const server = startProgram(dataFolder)
@@ -47,7 +47,7 @@ describe('the embedded database', () => {
     }
   })
 
-  test('waits for the backends of a database that was killed together with its server', async () => {
+  test('the embedded database waits for backends of a database that was killed with its server', async () => {
     const dataFolder = await makeFolder()
     const server = startProgram(dataFolder)
     const options = await server.opened()

@@ -30,7 +30,7 @@ describe('the embedded database', () => {
     await vi.waitFor(async () => expect(await isRunning(postmaster)).toBe(false), { timeout: 60_000 })
   })
 
-  test('refuses a second server and names the first', async () => {
+  test('the embedded database refuses a second server and names the first', async () => {
     const dataFolder = await makeFolder()
     const first = startProgram(dataFolder)
     const options = await first.opened()

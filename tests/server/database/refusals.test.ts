@@ -13,7 +13,7 @@ async function refusalOf(dataFolder: string): Promise<string> {
   return String(error)
 }
 
-test('refuses data of another major version of PostgreSQL', async () => {
+test('the server refuses data of another major version of PostgreSQL', async () => {
   const dataFolder = await makeFolder()
   await mkdir(join(dataFolder, 'postgres/cluster'), { recursive: true })
   await writeFile(join(dataFolder, 'postgres/cluster/PG_VERSION'), '17\n')
@@ -22,7 +22,7 @@ test('refuses data of another major version of PostgreSQL', async () => {
   expect(text).toContain('PLAYDESK_DATA')
 })
 
-test('refuses a data folder that is a file', async () => {
+test('the server refuses a data folder that is a file', async () => {
   const path = join(await makeFolder(), 'data')
   await writeFile(path, '')
   expect(await refusalOf(path)).toContain('PLAYDESK_DATA')
@@ -42,7 +42,7 @@ test('a cluster that PostgreSQL cannot start: the end of its log is shown and th
 test.each([
   ['databases are gone', 'base', 'away', 'subdirectory'],
   ['tables of roles are gone', 'global/1260', 'global/away', 'could not open file'],
-])('refuses a cluster that PostgreSQL starts, but whose %s', { timeout: 60_000 }, async (_, from, to, reason) => {
+])('a cluster that starts is refused when its %s', { timeout: 60_000 }, async (_, from, to, reason) => {
   const dataFolder = await stopped()
   const cluster = join(dataFolder, 'postgres/cluster')
   await rename(join(cluster, from), join(cluster, to))

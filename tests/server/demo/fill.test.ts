@@ -45,7 +45,7 @@ describe('filling', () => {
     expect(await total()).toBe(8)
   })
 
-  test('happens once, also when everything was removed since', async () => {
+  test('filling happens once, also when everything was removed since', async () => {
     const { sql, counts } = server.running.server
     await sql`delete from record`
     await fillDemo(server.running.server)
@@ -53,7 +53,7 @@ describe('filling', () => {
     expect(await total()).toBe(0)
   })
 
-  test('leaves records alone that are there already', async () => {
+  test('filling leaves existing records alone', async () => {
     const { sql, counts } = server.running.server
     await sql`delete from setting where key = 'demo'`
     await sql`insert into record_channel_income (area, environment, id, version, data, created_at, updated_at) values ('channel-income', 'test-ie', 1, 1, '{"name": "ours"}', now(), now())`

@@ -56,7 +56,7 @@ describe('the client of the protocol', () => {
     ['with its beginning', { uploadDataDuringCreation: true }],
     ['in chunks', { chunkSize: 4 }],
     ['in chunks, the first with its beginning', { chunkSize: 4, uploadDataDuringCreation: true }],
-  ] as const)('sends a file %s, reads it back at its address, and takes it away', async (_, options) => {
+  ] as const)('the client sends a file %s, reads it at its address, and deletes it', async (_, options) => {
     const { upload, done } = prepared(Buffer.from(text), options)
     upload.start()
     await done
@@ -66,7 +66,7 @@ describe('the client of the protocol', () => {
     expect((await head(upload)).status).toBe(404)
   })
 
-  test('sends a stream, of known and of unknown length', async () => {
+  test('the client sends a stream of known or unknown length', async () => {
     // the length is not a multiple of the chunk size, as the client misses the end of such a stream
     const content = 'abcdefghij'.repeat(305_000)
     for (const length of [{ uploadSize: content.length }, { uploadLengthDeferred: true }]) {
@@ -131,7 +131,7 @@ describe('the client of the protocol', () => {
     expect((await head(upload)).headers['x-playdesk-file']).toMatch(/^\/files\//)
   })
 
-  test('ends an upload that is under way', async () => {
+  test('the client ends an upload in progress', async () => {
     const begun = Promise.withResolvers<void>()
     const { upload } = prepared(Buffer.from(text), { chunkSize: 1, onUploadUrlAvailable: begun.resolve })
     upload.start()

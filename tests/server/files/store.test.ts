@@ -220,7 +220,7 @@ describe('a plain upload', () => {
     })
   const filePart = `Content-Disposition: form-data; name="file"; filename="icon.png"\r\nContent-Type: text/html\r\n\r\n${png.toString('latin1')}`
 
-  test('becomes a record with its picture', async () => {
+  test('a plain upload becomes a record with its picture', async () => {
     const answer = await send(['Content-Disposition: form-data; name="path"\r\n\r\n../icons//new/', filePart])
     expect(answer.status).toBe(200)
     const stored = answer.body.data as unknown as { id: number; url: string }

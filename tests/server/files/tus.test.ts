@@ -40,7 +40,7 @@ async function beginAt(length: number, name?: string): Promise<string> {
 }
 
 describe('a resumable upload', () => {
-  test('goes on where it stopped and ends as a file', async () => {
+  test('a resumable upload goes on where it stopped and becomes a file', async () => {
     const at = await beginAt(10, '../列表.csv')
     expect(await patch(at, 0, 'abcd')).toMatchObject({ status: 204, headers: { 'upload-offset': '4' } })
     expect(await head(at)).toMatchObject({

@@ -21,7 +21,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, at) => `Autho
 const plans = async () => Number((await server.running.server.sql`select count(*) as n from plan`)[0]?.['n'])
 const send = (body: object) => server.post('/api/-/imports', { area: 'author', ...body })
 
-test('later rows of a matched import do not reread all earlier changes of the plan', async () => {
+test('later rows of an import with match fields do not reread all earlier changes of the plan', async () => {
   const file = await kept(`name\n${lines(3_000)}`)
   const said = await statementsOf(server, async () => {
     const made = await madeImport<Imported>(server, await send({ file, match: ['name'] }))

@@ -107,7 +107,7 @@ describe('a common value of all rows', () => {
 })
 
 describe('a row without an id', () => {
-  test('a row without an id changes the record with the same match fields, given by caller or area', async () => {
+  test('a row without an id changes the record whose match fields are equal; the caller or the area names these fields', async () => {
     await bring('book', 'name,pages\nOld,1\n')
     const [old] = await rows('book')
     expect(await bring('book', 'name,pages\nOld,2\nNew,3\n', { match: ['name'] })).toMatchObject({

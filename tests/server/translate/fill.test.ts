@@ -6,10 +6,9 @@ const desk = fillDesk(12, ['de', 'fr', 'hi', 'ta'])
 const { server, codes, games, write, line, texts } = desk
 
 describe('filling translations', () => {
-  test('fills games in several languages as one plan, except refused languages and later edits', () =>
-    expectFilled(desk))
+  test('a plan fills games in several languages, except refused languages and later edits', () => expectFilled(desk))
 
-  test('fills from a language and from earlier translations, and stale texts only on request', async () => {
+  test('translations are filled from a language and earlier translations, and stale texts only on request', async () => {
     const [first = 0, , third = 0] = games
     await write(first, 'en', { name: 'Sky Rider', introduction: 'Fly' })
     await write(first, 'fr', { name: 'Cavalier du ciel' })
@@ -59,7 +58,7 @@ describe('filling translations', () => {
     [{ area: 'nowhere' }, 422, 'There is no area nowhere.', '没有模块 nowhere。'],
     [{ from: 'xx' }, 422, 'xx is no source: use memory, service or a language such as en.', 'xx 不是有效来源'],
     [{ languages: ['en'], from: 'en' }, 422, 'There is nothing to fill', '没有可填充的内容'],
-  ])('refuses %j', async (more, status, en, zh) => {
+  ])('filling refuses %j', async (more, status, en, zh) => {
     const body = { area: 'h5game', ids: games.slice(0, 1), languages: ['fr'], from: 'memory', ...more }
     for (const [language, text] of Object.entries({ en, zh })) {
       const answer = await server.post('/api/-/texts/translate', body, { headers: { 'accept-language': language } })
@@ -80,7 +79,7 @@ describe('filling translations', () => {
 })
 
 describe('find and replace in texts', () => {
-  test('replaces whole words in chosen languages as one plan, each text apart', async () => {
+  test('a plan replaces whole words in chosen languages, each text by itself', async () => {
     const [, , , game = 0, other = 0] = games
     await write(game, 'en', { name: 'Ludo Star', introduction: 'Ludo, not ludology' })
     await write(game, 'hi', { name: 'Ludo हिन्दी' })
@@ -95,7 +94,7 @@ describe('find and replace in texts', () => {
     expect((await texts(other))['en']).toEqual(['Play LUDO $&', null])
   })
 
-  test('replaces in the records themselves and inside of records, literally and by case on request', async () => {
+  test('a replacement covers texts in the records themselves and inside them, literally and by case on request', async () => {
     const { id } = await make(server, '/api/smallEditor', { name: 'x', i18ns: { en: 'a.b A.B', fr: 'axb' } })
     const replace = (more: object) =>
       server.post('/api/-/texts/replace', { area: 'small-editor', ids: [id], find: 'a.b', with: '$1', ...more })
@@ -110,7 +109,7 @@ describe('find and replace in texts', () => {
     expect([again.status, again.body.message]).toEqual([422, '“Game 12” is in none of these texts.'])
   })
 
-  test('names a text that may not become empty, and changes the others', async () => {
+  test('a replacement names a text that may not become empty, and changes the others', async () => {
     const [, , , , , game = 0] = games
     await write(game, 'en', { name: 'Gone', introduction: 'Gone' })
     await write(game, 'hi', { name: 'Gone too' })
@@ -124,7 +123,7 @@ describe('find and replace in texts', () => {
     expect(await texts(game)).toEqual({ en: ['Gone', ''], hi: [' too', null] })
   })
 
-  test('checks texts like any call: a plan names item, language and field of faulty ones, and holds the others', async () => {
+  test('a plan of replacements names item, language and field of faulty texts, and holds the others', async () => {
     const [, , , , , , , game = 0, other = 0, third = 0, brief = 0] = games
     await write(brief, 'en', { name: 'Long', introduction: 'Long' })
     const long = await line(`h5game #${brief} | replace-text Long with=${'x'.repeat(201)} in en`)
@@ -154,7 +153,7 @@ describe('items by language', () => {
     return { total: answer.total, rows: answer.data as { id: number; missing: string[]; stale: string[] }[] }
   }
 
-  test('shows what each item lacks, like the filters of lists', async () => {
+  test('the list of items shows which texts each lacks, like the filters of lists', async () => {
     const [, , , , , , game = 0] = games
     for (const code of ['en', 'hi']) await write(game, code, { name: `Turtle ${code}` })
     const english = rowsOf(await server.get(`/api/game/${game}/language`)).find((row) => row['language_code'] === 'en')
@@ -177,7 +176,7 @@ describe('items by language', () => {
   test.each([
     ['/api/-/texts/banner', 422, 'Banners have no texts by language.'],
     ['/api/-/texts/h5game?missing=xx', 422, 'There is no language xx.'],
-  ])('refuses %s', async (path, status, message) => {
+  ])('the list of items refuses %s', async (path, status, message) => {
     const answer = await server.get(path)
     expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([status, message])
   })
