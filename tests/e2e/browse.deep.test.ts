@@ -146,7 +146,7 @@ describe('a list that gets shorter', () => {
     await close(page)
   })
 
-  test('keeps the cursor on its record when rows before it go', async () => {
+  test('the cursor stays on its record when rows before it go', async () => {
     const page = await games()
     await press(page, 'x', 'j', 'j', 'j', 'Shift+x')
     await notice(page, /^4 selected$/).waitFor()
@@ -170,7 +170,7 @@ describe('Shift+x in another list', () => {
     await soon(() => cursorAt(page)).toBe(1)
   }
 
-  test('extends the selection from the last chosen row, wherever it is', async () => {
+  test('Shift+x extends the selection from the last chosen row, wherever it is', async () => {
     const page = await games()
     await press(page, 'j', 'j', 'j', 'x')
     await notice(page, /^1 selected$/).waitFor()
@@ -180,7 +180,7 @@ describe('Shift+x in another list', () => {
     await close(page)
   })
 
-  test('begins at the cursor when that row is not in the list', async () => {
+  test('Shift+x begins at the cursor when that row is not in the list', async () => {
     const page = await games()
     await press(page, 'j', 'j', 'j', 'x')
     await notice(page, /^1 selected$/).waitFor()
@@ -192,7 +192,7 @@ describe('Shift+x in another list', () => {
 })
 
 describe('the grid', () => {
-  test('scrolls a thousand rows by key and keeps few of them', async () => {
+  test('the grid scrolls a thousand rows by key and keeps few of them', async () => {
     const page = await games()
     expect(await grid(page).getAttribute('aria-rowcount')).toBe(String(count))
     await press(page, 'Control+End')

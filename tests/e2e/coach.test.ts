@@ -172,7 +172,7 @@ test('a page shows keys used and missed, and the time that a line saved; it swit
   await close(other)
 })
 
-test('a sequence of commands done three times opens as an unsaved script', async () => {
+test('the same commands done three times are suggested as a script, which a key opens unsaved', async () => {
   await desk.server.put('/api/-/preferences', { key: 'coach', value: null })
   await apply('hotword | toggle-online 1')
   const page = await openWords()

@@ -99,7 +99,7 @@ test('B90 a tree that was just opened is walked, and a node moved, without movin
   desk.check()
 })
 
-test('the tree takes one step per arrow from any focus, and none while one types', async () => {
+test('an arrow key moves one step in the tree wherever the focus is, except while the operator types', async () => {
   const page = await desk.open('#/AhaConfigCenter')
   const tree = page.getByRole('tree', { name: 'Configuration tree' })
   await tree.waitFor()

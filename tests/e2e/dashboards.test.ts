@@ -11,7 +11,7 @@ const counted = (page: Page) => soon(() => spoken(page)).toMatch(/data up to/)
 const plot = (page: Page) => page.getByRole('img', { name: /by day/ })
 
 describe('the analysis dashboard, by keys alone', () => {
-  test('moves by day and reads the values, changes figure and split, compares, zooms', async () => {
+  test('keys move by day and read the values, change figure and split, compare and zoom', async () => {
     const page = await desk.open('#/ahaGameAnalysis/index')
     await plot(page).waitFor()
     await counted(page)
@@ -82,7 +82,7 @@ describe('the analysis dashboard, by keys alone', () => {
     await close(page)
   })
 
-  test('keeps its filters in the address, and exports the shown rows', async () => {
+  test('a dashboard keeps its filters in the address, and exports the shown rows', async () => {
     const page = await desk.open('#/ahaGameAnalysis/trend?country=IN&days=14&by=source')
     await soon(() => rows(page).nth(2).innerText()).toMatch(/Lobby|Home feed/)
     await page.getByRole('button', { name: 'Export' }).focus()

@@ -100,14 +100,14 @@ describe.each(['around', 'instead of'] as const)('a page on which the browser pu
   })
   afterAll(() => page.context().close())
 
-  test('raises errors of misplaced elements only before the translation', async () => {
+  test('misplaced elements raise errors only before the translation', async () => {
     await page.evaluate(visit, '/tag')
     expect(await page.evaluate(misplace)).toEqual(['NotFoundError', 'NotFoundError'])
     await page.evaluate(translate, place)
     expect(await page.evaluate(misplace)).toEqual(['', ''])
   })
 
-  test.each(isDeep ? paths : ['/game/h5', '/scripts', '/plans'])('%s stays open', async (path) => {
+  test.each(isDeep ? paths : ['/game/h5', '/scripts', '/plans'])('the page %s stays open', async (path) => {
     await page.evaluate(visit, path)
     await page.evaluate(translate, place)
     await press(page, 'j', 'x', 'Enter', 'Escape', '?')

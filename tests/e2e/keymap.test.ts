@@ -124,7 +124,7 @@ describe('keys that an operator sets', () => {
     await close(page)
   })
 
-  test('run a script, a page and a view, and go to another operator as a file', async () => {
+  test('keys run a script, a page and a view, and go to another operator as a file', async () => {
     const { server } = desk
     const [target, title] = ['game.toggle-online', { en: 'Put online', zh: '上架' }]
     await server.put('/api/-/preferences', {

@@ -164,7 +164,7 @@ test('a run is followed to its end despite lost answers, and undone as one step'
 describe('the configuration tree', () => {
   const selected = (page: Page) => page.getByRole('treeitem', { selected: true })
 
-  test('shows no values of another node while loading, and reports a failure', async () => {
+  test('the tree shows no values of another node while loading, and reports a failure', async () => {
     const page = await desk.open('#/AhaConfigCenter')
     await page.getByRole('tree').waitFor()
     await press(page, 'j')
@@ -187,7 +187,7 @@ describe('the configuration tree', () => {
     await close(page)
   })
 
-  test('moves a node as often as requested, and announces it only when it moved', async () => {
+  test('a node moves as often as requested, and is announced only when it moved', async () => {
     const page = await desk.open('#/AhaConfigCenter')
     await page.getByRole('tree').waitFor()
     await press(page, 'j')

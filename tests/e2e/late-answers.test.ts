@@ -47,7 +47,7 @@ describe('a form', () => {
 })
 
 describe('a failed read', () => {
-  test('leaves rows that say so, and a way to try again', async () => {
+  test('a failed read leaves rows that say so, and a way to try again', async () => {
     const page = await desk.open('#/resource-theme')
     const shown = (await rowsOf(desk.server, '/api/resource-theme')).length
     await rowsShown(page, shown)

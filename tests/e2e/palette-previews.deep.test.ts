@@ -28,7 +28,7 @@ async function list(): Promise<Page> {
   return page
 }
 
-test('shows that it plans, with progress; the plan of the preview is the one that opens', async () => {
+test('a preview shows the progress of planning, and its plan is the one that opens', async () => {
   const page = await list()
   await press(page, 'x', 'j', 'j', 'x')
   const asked: Route[] = []

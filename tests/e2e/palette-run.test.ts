@@ -30,7 +30,7 @@ const onShelf = (name: string) => isOnShelf(desk.server, name)
 const list = (options?: Parameters<Desk['open']>[1]) => openGames(desk, count, '', options)
 
 describe('arguments', () => {
-  test('a whole command: games by search, a reason, the preview, Ctrl+Enter, undo', async () => {
+  test('a command takes searched games and a reason, shows a preview, runs by Ctrl+Enter and is undone', async () => {
     const page = await list()
     const name = gameName(59)
     await press(page, 'j', '.')

@@ -156,7 +156,7 @@ describe('finding', () => {
 })
 
 describe('opening and closing', () => {
-  test('announces the active option after opening, after clearing, and when none is left', async () => {
+  test('the palette announces the active option after opening, after clearing, and when none is left', async () => {
     const page = await list()
     await openPalette(page)
     await pointsAtAnOption(page)

@@ -21,7 +21,7 @@ async function makeWords(): Promise<readonly number[]> {
   return ids
 }
 
-test('80 items in 30 languages go to two regions by keyboard alone, and one region is undone', async () => {
+test('80 items in 30 languages are published to two regions by keyboard alone, and one region is undone', async () => {
   const { server } = desk
   const ids = await makeWords()
   for (const environment of targets) ok(await server.put('/api/-/approvals', { environment, required: 1 }))

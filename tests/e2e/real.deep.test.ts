@@ -144,7 +144,7 @@ describe.skipIf(missing !== undefined)(
       ])
     })
 
-    test('takes 25 selected games online, then offline, each with one reason, and undoes the last on the activity page', async () => {
+    test('25 selected games go online, then offline, each with one reason; the last is undone on the activity page', async () => {
       await press(page, 'g', 'm')
       await rowsShown(page, 140)
       await press(page, 'g', 'h')
@@ -175,7 +175,7 @@ describe.skipIf(missing !== undefined)(
       await soon(() => entry.innerText()).toContain('undone')
     })
 
-    test('rejects 40 comments in one batch, and takes that back', async () => {
+    test('40 comments are rejected in one batch, and the batch is undone', async () => {
       await press(page, 'g', 'm')
       await rowsShown(page, 140)
       await select(page, 40)
@@ -188,7 +188,7 @@ describe.skipIf(missing !== undefined)(
       expect(await total('/api/game-comments?pageSize=1&rejected=1')).toBe(0)
     })
 
-    test('publishes ten games to India through the preview, sees them there, and undoes the run', async () => {
+    test('ten games are published to India through the preview, shown there, and the run is undone', async () => {
       await press(page, 'g', 'h')
       await rowsShown(page, 1097)
       await select(page, 10)

@@ -137,7 +137,7 @@ describe('a run', () => {
 })
 
 describe('a plan', () => {
-  test('states its reach, and is narrowed by text and by a field with its value', async () => {
+  test('a plan states its reach, and is filtered by text and by a field with its value', async () => {
     const { id, total } = await planned(desk.server, 0)
     const page = await openPlan(desk, id, total)
     const reach = page.getByRole('group', { name: 'Reaches' })

@@ -53,7 +53,7 @@ describe('a plan', () => {
     await close(page)
   })
 
-  test('excludes the filtered changes, shows the future record, and applies the rest', async () => {
+  test('a plan excludes the filtered changes, shows the future record, and applies the rest', async () => {
     const { id, total } = await planned(desk.server, 0, 'Licence ended')
     const page = await openPlan(desk, id, total)
     await press(page, '/')
@@ -81,7 +81,7 @@ describe('a plan', () => {
     await close(page)
   })
 
-  test('waits for an approval where the environment requires one', async () => {
+  test('a plan waits for an approval where the environment requires one', async () => {
     await desk.server.put('/api/-/approvals', { environment: 'test-ie', required: 1 })
     const { id, total, hash: of } = await planned(desk.server, 0, 'Looked at')
     const page = await openPlan(desk, id, total)
@@ -128,7 +128,7 @@ describe('a plan', () => {
 })
 
 describe('a run', () => {
-  test('lists the result of each change; only the chosen rows are undone', async () => {
+  test('a run lists the result of each change; only the chosen rows are undone', async () => {
     const run = await applied(desk.server, await planned(desk.server, 0, 'Chosen rows'))
     const page = await desk.open(`#/runs?run=${run}`)
     await rowsShown(page, count / 2 + 1)

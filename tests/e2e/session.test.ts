@@ -54,7 +54,7 @@ describe('signing in', () => {
 })
 
 describe('a session that ends during work', () => {
-  test('cancels running calls, leads to the sign-in page once, and back to the same place', async () => {
+  test('the end of a session cancels running calls, leads to the sign-in page once, and back to the same place', async () => {
     const as = await desk.server.signIn('admin', 'test-secret')
     const page = await desk.open('#/game/h5?onShelf=1', { as })
     await rowsShown(page, 15)

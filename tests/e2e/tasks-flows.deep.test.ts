@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const total = async (path: string): Promise<number> => ok(await desk.server.get(path)).total
 
-test('a new script runs every night', async () => {
+test('an operator makes a new script run every night', async () => {
   const page = await desk.open('#/scripts')
   const hands = new Hands(page)
   await page.getByRole('button', { name: 'New script' }).waitFor()
@@ -73,7 +73,7 @@ test('a new script runs every night', async () => {
   await close(page)
 })
 
-test('a picture into a banner for 3 countries, seen on the timeline and moved by a week', async () => {
+test('an operator puts a picture into a banner for 3 countries, sees it on the timeline and moves it by a week', async () => {
   for (const [code, name] of [
     ['IN', 'India'],
     ['ID', 'Indonesia'],
@@ -129,7 +129,7 @@ test('a picture into a banner for 3 countries, seen on the timeline and moved by
   await close(page)
 })
 
-test('the best game of last week, compared with the week before, and exported', async () => {
+test('an operator finds the best game of last week, compares it with the week before, and exports it', async () => {
   const games = rowsOf(await desk.server.get('/api/h5game?pageSize=2'))
   for (let ago = 1; ago <= 14; ago += 1)
     for (const [at, game] of games.entries())
@@ -161,7 +161,7 @@ test('the best game of last week, compared with the week before, and exported', 
   await close(page)
 })
 
-test('import 50 tags, three of them mended', async () => {
+test('an operator imports 50 tags and mends three of them', async () => {
   const good = Array.from({ length: 47 }, (_, at) => `Tag ${at},${at}`)
   const file = join(folder, 'tags.csv')
   await writeFile(file, ['name,sort', ...good, 'Bad 1,x', 'Bad 2,y', 'Bad 3,z'].join('\n'))

@@ -42,7 +42,7 @@ const total = async (path: string): Promise<number> => ok(await desk.server.get(
 const online = () => total('/api/h5game?pageSize=1&onShelf=1')
 const closed = (page: Page) => soon(() => palette(page).count()).toBe(0)
 
-test('three manual steps become a script: planned, two excluded, applied, one undone', async () => {
+test('three manual steps become a script; its plan is applied without two changes, and one change is undone', async () => {
   const page = await desk.open('#/game/h5?onShelf=1')
   const hands = new Hands(page)
   await rowsShown(page, 25)

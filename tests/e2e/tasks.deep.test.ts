@@ -32,7 +32,7 @@ const asked = (page: Page, what: RegExp) => soon(() => paletteInput(page).getAtt
 
 const closed = (page: Page) => soon(() => palette(page).count()).toBe(0)
 
-test('take a game offline with a reason, and undo it', async () => {
+test('an operator takes a game offline with a reason, and undoes it', async () => {
   const { page, hands } = await begin('#/game/h5', count)
   const before = await online()
   await hands.press('/')
@@ -52,7 +52,7 @@ test('take a game offline with a reason, and undo it', async () => {
   await close(page)
 })
 
-test('see who took a game offline, and go back to that version', async () => {
+test('an operator sees who took a game offline, and goes back to that version', async () => {
   const [game] = rowsOf(await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(50))}`))
   ok(await desk.server.put(`/api/game/${game!.id}/toggle-online`, { online: 1, reason: 'Ready' }))
   ok(await desk.server.put(`/api/game/${game!.id}/toggle-online`, { online: 0, reason: 'Licence ended' }))
@@ -69,7 +69,7 @@ test('see who took a game offline, and go back to that version', async () => {
   await close(page)
 })
 
-test('reject 40 comments with a reason', async () => {
+test('an operator rejects 40 comments with a reason', async () => {
   const { id: postId } = await make(desk.server, '/api/forum/post', { title: 'Post', content: 'Text' })
   await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
@@ -95,7 +95,7 @@ test('reject 40 comments with a reason', async () => {
   await close(page)
 })
 
-test('make an account for a viewer, and try it', async () => {
+test('an admin makes an account for a viewer, and tries it', async () => {
   const { page, hands } = await begin('#/operators')
   await page.getByRole('button', { name: 'New operator' }).waitFor()
   await hands.press('c')

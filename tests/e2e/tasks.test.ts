@@ -17,7 +17,7 @@ const total = async (path: string): Promise<number> => ok(await desk.server.get(
 const online = () => total('/api/h5game?pageSize=1&onShelf=1')
 const asked = (page: Page, what: RegExp) => soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(what)
 
-test('put 25 games online by a filter', async () => {
+test('an operator puts 25 games online by a filter', async () => {
   const { page, hands } = await begin('#/game/h5', count)
   await hands.press('f')
   await hands.type('offline')
@@ -35,7 +35,7 @@ test('put 25 games online by a filter', async () => {
   await close(page)
 })
 
-test('publish 10 games to India, one of them in conflict', async () => {
+test('an operator publishes 10 games to India, one of them in conflict', async () => {
   const [game] = rowsOf(await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(46))}`))
   ok(await desk.server.post('/api/send-game-to-ind', { gameId: game!.id, targets: ['test-ind'] }))
   ok(await desk.server.put(`/api/h5game/${game!.id}`, { introduction: 'Theirs' }, { env: 'test-ind' }))
@@ -58,7 +58,7 @@ test('publish 10 games to India, one of them in conflict', async () => {
   await close(page)
 })
 
-test('translate a tag into 5 languages', async () => {
+test('an operator translates a tag into 5 languages', async () => {
   for (const [code, name] of [
     ['en', 'English'],
     ['hi', 'Hindi'],

@@ -114,7 +114,7 @@ test('an earlier version replaces the typed text, which is stored and can be res
 })
 
 describe('the editor', () => {
-  test('says that parameters of a new script are being read, and plans afterwards', async () => {
+  test('the editor says that parameters of a new script are being read, and plans afterwards', async () => {
     const checks: Route[] = []
     const page = await desk.open('#/scripts?new=1', {
       prepare: (context) => context.route(/[/]api[/]-[/]scripts[/]check$/, (route) => void checks.push(route)),
@@ -169,7 +169,7 @@ describe('the editor', () => {
 })
 
 describe('the list', () => {
-  test('lists the library without loading an editor, searches and opens; library scripts are read-only', async () => {
+  test('the list shows the library without loading an editor, searches and opens; library scripts are read-only', async () => {
     const asked: string[] = []
     const page = await desk.open('#/scripts', {
       prepare: async (context) => void context.on('request', (request) => asked.push(new URL(request.url()).pathname)),

@@ -11,7 +11,7 @@ const onShelf = async (): Promise<number> =>
   ((await desk.server.get('/api/h5game?onShelf=1&pageSize=100')).body.data as unknown[]).length
 
 describe('the editor', () => {
-  test('a new script: typed, checked while typing, saved, planned, opened, applied, undone', async () => {
+  test('a new script is checked while it is typed, then saved, planned, opened, applied and undone', async () => {
     const page = await desk.open('#/scripts', clipboard)
     await page.getByRole('link', { name: 'Take games without plays offline' }).waitFor()
     await press(page, 'c')

@@ -14,24 +14,24 @@ describe('editing a record', () => {
   const state = startForm(fields, 'update', record)
   const set = (name: string, value: unknown, before = state) => formReducer(before, { kind: 'set', name, value })
 
-  it('counts values that differ from the record, however they are written', () => {
+  it('the form counts values that differ from the record, however they are written', () => {
     expect(changedNames(set('sort', '3'))).toEqual([])
     expect(changedNames(set('sort', '4'))).toEqual(['sort'])
     expect(changedNames(set('online', ''))).toEqual([])
   })
 
-  it('sends checked changes only', () => {
+  it('the form sends checked changes only', () => {
     expect(checkForm(set('sort', '4'), false)).toEqual({ input: { sort: 4 }, faults: {} })
     expect(Object.keys(checkForm(set('name', ''), false).faults)).toEqual(['name'])
   })
 
-  it('resets one field or all', () => {
+  it('the form resets one field or all', () => {
     const twice = set('name', 'Chess', set('sort', '9'))
     expect(changedNames(formReducer(twice, { kind: 'reset', name: 'name' }))).toEqual(['sort'])
     expect(changedNames(formReducer(twice, { kind: 'reset' }))).toEqual([])
   })
 
-  it('shows a fault when a field is left and removes it once corrected', () => {
+  it('the form shows a fault when a field is left and removes it once corrected', () => {
     const left = formReducer(set('sort', 'abc'), { kind: 'leave', name: 'sort' })
     expect(Object.keys(left.faults)).toEqual(['sort'])
     expect(set('sort', '5', left).faults).toEqual({})
@@ -63,7 +63,7 @@ describe('the target of a record', () => {
     expect(of(formReducer(asTag, { kind: 'reset', name: 'kind' }))).toBe('5')
   })
 
-  it('keeps an address, which has one meaning only', () => {
+  it('an address is kept, because it has one meaning only', () => {
     const state = startForm(fields, 'update', { id: 7, kind: 'url', relation: 'https://play.test' })
     expect(of(set('kind', 'app', state))).toBe('https://play.test')
     expect(of(set('kind', 'tag', state))).toBe('https://play.test')
@@ -92,12 +92,12 @@ describe('a start and an end', () => {
 })
 
 describe('a new record', () => {
-  it('starts with defaults and omits empty fields', () => {
+  it('a new record starts with defaults and omits empty fields', () => {
     const state = formReducer(startForm(fields, 'create', {}), { kind: 'set', name: 'name', value: 'Ludo' })
     expect(checkForm(state, false)).toEqual({ input: { name: 'Ludo', sort: 1, countryCode: ['ALL'] }, faults: {} })
   })
 
-  it('names missing fields', () => {
+  it('the form names missing fields of a new record', () => {
     expect(Object.keys(checkForm(startForm(fields, 'create', {}), false).faults)).toEqual(['name'])
   })
 })

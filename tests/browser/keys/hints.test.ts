@@ -20,7 +20,7 @@ describe('keys on the status line', () => {
     ])
   })
 
-  it('share an entry where neighbours do the same', () => {
+  it('neighbouring keys that do the same share an entry', () => {
     const move = { hint: words('move', '移动') }
     expect(shown([action('j', move), action('k', move), action('e', { hint: true })])).toEqual([
       'j k: move',

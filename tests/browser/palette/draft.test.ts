@@ -48,14 +48,14 @@ const onRows = { kind: 'rows' as const, rows }
 const start = (id: string, ...rest: unknown[]) => startDraft(line(id), areas, ...(rest as []))
 
 describe('a command draft', () => {
-  it('asks for the record if none is given, else for required fields', () => {
+  it('a draft asks for the record if none is given, else for required fields', () => {
     expect(start('game.toggle-online:0').asking).toBe('id')
     const bound = start('game.toggle-online:0', onRows)
     expect(bound.asking).toBe('reason')
     expect(countOf(bound)).toBe(2)
   })
 
-  it('sends one input for each record', () => {
+  it('a draft sends one input for each record', () => {
     const ready = accept(start('game.toggle-online:0', onRows), 'Licence', 'Licence')
     expect(ready.asking).toBeUndefined()
     expect(missing(ready)).toEqual([])
@@ -66,7 +66,7 @@ describe('a command draft', () => {
     expect(faultsOf(ready)).toEqual({})
   })
 
-  it('goes back a step with the answer open again, and out at the start', () => {
+  it('a draft goes back a step with the answer open again, and closes at the first', () => {
     const first = accept(start('game.rate'), 7, 'Ludo')
     const again = back(accept(first, 4, '4'), '') as CommandDraft
     expect(again).toMatchObject({ asking: 'rate', typed: { rate: '4' }, given: { id: 7 } })
@@ -74,7 +74,7 @@ describe('a command draft', () => {
     expect(back(start('game.rate'), '')).toBeUndefined()
   })
 
-  it('goes back to several values as they were chosen, and to none without a text', () => {
+  it('a draft goes back to several values as they were chosen, and to none without a text', () => {
     const sent = accept(start('game.send', onRows), ['prod-ie', 'prod-ind'], 'production Ireland, production India')
     expect(back(sent, '')).toMatchObject({
       asking: 'targets',
@@ -85,11 +85,11 @@ describe('a command draft', () => {
     expect(back(accept(askFor(rated, 'note'), null, '–'), '')?.typed).toMatchObject({ note: '' })
   })
 
-  it('keeps the typed text of a step that is left', () => {
+  it('a draft keeps the typed text of a step that is left', () => {
     expect(back(accept(start('game.rate'), 7, 'Ludo'), '3.')?.typed).toMatchObject({ rate: '3.' })
   })
 
-  it('offers optional fields afterwards and returns from one that is left open', () => {
+  it('a draft offers optional fields afterwards and returns from one that is left open', () => {
     const ready = accept(start('game.rate', { kind: 'rows', rows: [rows[0]] }), 4, '4')
     expect(optional(ready).map(({ name }) => name)).toEqual(['note'])
     expect(back(askFor(ready, 'note'), 'half')).toMatchObject({
@@ -100,7 +100,7 @@ describe('a command draft', () => {
     expect(nameOf(ready)).toBe('Ludo')
   })
 
-  it('opens the first refused field, with its text', () => {
+  it('a draft opens the first refused field, with its text', () => {
     const refused = refuse(accept(start('game.toggle-online:0', onRows), 'x', 'x'), { reason: 'Give a better reason.' })
     expect(refused).toMatchObject({
       asking: 'reason',
@@ -110,7 +110,7 @@ describe('a command draft', () => {
     expect(accept(refused, 'y', 'y').faults).toEqual({})
   })
 
-  it('takes an input given as text', () => {
+  it('a draft takes an input given as text', () => {
     const pasted = start('game.rate', { kind: 'none' }, { id: '5', rate: '3' })
     expect(pasted.asking).toBeUndefined()
     expect(inputs(pasted)).toEqual([{ id: 5, rate: 3 }])
@@ -151,7 +151,7 @@ describe('answers to a step', () => {
 })
 
 describe('texts of button and notice', () => {
-  it('names action, number and production', () => {
+  it('the button and the notice name action, number and production', () => {
     const off = line('game.toggle-online:0')
     expect(doing(off, 22, 'prod-ind').en).toBe('Take 22 games offline in production India')
     expect(doing(off, 22, 'prod-ind').zh).toBe('在生产印度下架 22 个游戏')

@@ -37,7 +37,7 @@ describe('targets of commands in every area', () => {
   afterEach(() => setApp({ area: undefined, cursor: undefined, peek: undefined, opened: undefined }))
   afterEach(() => setApp({ selection: nothingSelected, product: undefined }))
 
-  it('covers the areas of the product', () => {
+  it('the cases cover the areas of the product', () => {
     expect(onRows.length).toBeGreaterThan(100)
   })
 

@@ -93,7 +93,7 @@ describe('the changes of a plan, page by page', () => {
     expect(store.unread()).toBe(0)
   })
 
-  test('each visits rows beyond the stored ones', async () => {
+  test('`each` visits rows beyond the stored ones', async () => {
     const { read } = source(mostRows + 450)
     const store = new PagedChanges(read)
     let seen = 0

@@ -14,7 +14,7 @@ const change = (patch: Partial<PlanChange>): PlanChange => ({
 })
 
 describe('the filter of changes', () => {
-  it('sends its conditions to the server, and no others', () => {
+  it('the filter sends its conditions to the server, and no others', () => {
     expect(isNarrowing(noFilter)).toBe(false)
     expect(whereOf(noFilter)).toEqual({})
     expect(whereOf({ ...noFilter, text: '  chess ', kind: 'update', area: 'game', environment: 'prod-ie' })).toEqual({
@@ -25,12 +25,12 @@ describe('the filter of changes', () => {
     })
   })
 
-  it('distinguishes excluded changes from waiting ones', () => {
+  it('the filter distinguishes excluded changes from waiting ones', () => {
     expect(whereOf({ ...noFilter, state: 'out' })).toEqual({ excluded: 1 })
     expect(whereOf({ ...noFilter, state: 'waiting' })).toEqual({ state: 'waiting', excluded: 0 })
   })
 
-  it('names a field with its area; a value alone has no effect', () => {
+  it('the filter names a field with its area; a value alone has no effect', () => {
     expect(whereOf({ ...noFilter, field: 'tag-translation.name', value: 'Jeux' })).toEqual({
       area: 'tag-translation',
       field: 'name',
@@ -39,12 +39,12 @@ describe('the filter of changes', () => {
     expect(whereOf({ ...noFilter, value: 'Jeux' })).toEqual({})
   })
 
-  it('knows the state of a change', () => {
+  it('each change has one state', () => {
     expect(stateOf(change({ excluded: 1 }))).toBe('out')
     expect(stateOf(change({ state: 'skipped' }))).toBe('skipped')
   })
 
-  it('names each record once', () => {
+  it('each record of an environment is named once', () => {
     const twice = [change({ step: 0 }), change({ step: 1 }), change({ id: 2 }), change({ environment: 'prod-ie' })]
     expect(distinct(twice).map(({ id, environment }) => [id, environment])).toEqual([
       [1, 'test-ie'],
