@@ -68,7 +68,7 @@ describe('types of input', () => {
     expect(shelf.fields.seen.computed).toBe(true)
   })
 
-  it('an update takes any part of them, and the version it is based on', () => {
+  it('an update takes any part of the writable fields, and the version it is based on', () => {
     const input: InputOf<Shelf, 'update'> = { id: 1, note: 'x', _version: 2 }
     expectTypeOf(input.name).toEqualTypeOf<string | undefined>()
     expect(input).not.toHaveProperty('name')

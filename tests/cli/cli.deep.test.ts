@@ -96,7 +96,7 @@ test('a shell completes commands, their fields and areas', async () => {
 })
 
 describe('commands', () => {
-  test('go to the named environment', async () => {
+  test('commands go to the named environment', async () => {
     await terminal.json('call', 'provider.create', '--name', 'Only in India', '--env', 'test-ind')
     expect((await terminal.json<Answer>('call', 'provider.list', '--keyword', 'Only')).total).toBe(0)
     expect((await terminal.json<Answer>('call', 'provider.list', '--keyword', 'Only', '--env', 'test-ind')).total).toBe(

@@ -20,7 +20,7 @@ interface Answer {
 }
 
 describe('signing in', () => {
-  test('stores a token that only its owner can read, for all later commands', async () => {
+  test('signing in stores a token that only its owner can read, for all later commands', async () => {
     const fresh = await openTerminal({})
     const said = await fresh.run(['login', server.url], { input: 'admin\ntest-secret\n' })
     expect(said.err).toContain('Signed in as admin')
@@ -81,7 +81,7 @@ describe('commands', () => {
     expect(after.total).toBe(0)
   })
 
-  test('take input as JSON from standard input', async () => {
+  test('commands take input as JSON from standard input', async () => {
     const said = await terminal.run(['call', 'provider.create', '--input', '-', '--json'], {
       input: '{"name":"Piped"}',
     })

@@ -43,7 +43,7 @@ describe('a server that goes away in the middle of an answer', () => {
     ['a list', ['call', 'provider.list']],
     ['a file', ['export', 'provider', '--out', 'providers.csv']],
     ['a file on the terminal', ['export', 'provider']],
-  ])('ends with 5: %s', async (_, typed) => {
+  ])('the command ends with 5: %s', async (_, typed) => {
     const words = typed.map((word) => (word.endsWith('.csv') ? join(terminal.home, word) : word))
     const said = await terminal.run(words, { variables: await before(half) })
     expect([said.code, said.err]).toEqual([5, expect.stringContaining('does not respond')])

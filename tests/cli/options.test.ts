@@ -57,7 +57,7 @@ describe('a key', () => {
 })
 
 describe('a flag', () => {
-  test('refuses other values', async () => {
+  test('a dry-run flag refuses other values than true and false', async () => {
     const { receipt } = await terminal.json<Answer>('call', 'provider.create', '--name', 'Brambling')
     const said = await terminal.run(['undo', String(receipt), '--dry-run=perhaps'])
     expect([said.code, said.err]).toEqual([2, '--dry-run takes true or false, not “perhaps”.\n'])

@@ -96,7 +96,7 @@ test('states are words of the language, and codes in JSON', async () => {
   expect(await terminal.json('runs', '--limit', '1')).toMatchObject([{ state: 'done' }])
 })
 
-test('run plans, applies and reports, in English and in Chinese', async () => {
+test('`playdesk run` plans, applies and reports, in English and in Chinese', async () => {
   const said = await terminal.run(['run', 'top-up-gift-inventory', '--below=10', '--target=20', '--yes'], {
     variables: { LANG: 'zh_CN.UTF-8' },
   })

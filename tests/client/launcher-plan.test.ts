@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('calls of launcher schedules', () => {
-  test('answer like any call on success', async () => {
+  test('calls of launcher schedules answer like any call on success', async () => {
     const made = await callCommand<{ id: number }>(of('create'), { name: 'May', slots: 2 })
     if (isFailed(made)) throw new Error(made.message)
     expect(made.code).toBe(0)

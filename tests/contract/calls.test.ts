@@ -52,7 +52,7 @@ describe('the table of calls', () => {
   })
 
   // an area that the table does not know at all is one that was added since
-  it('areas of the table have no other calls, except those of the console itself', () => {
+  it('areas of the table have no calls beside it, except those of the console itself', () => {
     const known = new Set(table.map(({ call }) => call))
     const areas = new Set(entries.filter(({ command }) => known.has(command.call)).map(({ area }) => area.id))
     expect(areas.size).toBeGreaterThan(150)

@@ -16,7 +16,7 @@ const said = (input: Record<string, unknown>, of: Fields = fields) =>
   check(of, input, { window: ['start_time', 'end_time'] }).errors.map(({ field, message }) => `${field}: ${message.en}`)
 
 describe('a whole record', () => {
-  it('gets its defaults, and null where nothing was given', () => {
+  it('a whole record gets its defaults, and null where nothing was given', () => {
     expect(check(fields, { name: 'A' })).toEqual({
       errors: [],
       value: { name: 'A', online: 0, sort: 1, note: null, country: ['ALL'], start_time: null, end_time: null },
@@ -38,11 +38,11 @@ describe('a whole record', () => {
     },
   )
 
-  it('keeps an empty optional text, and turns an empty number into null', () => {
+  it('an empty optional text is kept, and an empty number becomes null', () => {
     expect(check(fields, { name: 'A', note: '', start_time: '' }).value).toMatchObject({ note: '', start_time: null })
   })
 
-  it('keeps white space around a value, and treats a blank address as none', () => {
+  it('white space around a value is kept, and a blank address counts as none', () => {
     const of = { name: fields.name, note: fields.note, link: url('Link', '链接') }
     expect(check(of, { name: ' A ', note: ' ', link: '  ' })).toEqual({
       errors: [],
@@ -51,7 +51,7 @@ describe('a whole record', () => {
     expect(said({ link: ' ' }, { link: url('Link', '链接', { required: true }) })).toEqual(['link: This is required.'])
   })
 
-  it('names every field at fault, at once', () => {
+  it('all faulty fields are named at once', () => {
     expect(said({ name: 'far too long', sort: -1, colour: 'red' })).toEqual([
       'colour: There is no field colour.',
       'name: At most 10 characters; this has 12.',
@@ -59,20 +59,20 @@ describe('a whole record', () => {
     ])
   })
 
-  it('suggests the declared field for an unknown name', () => {
+  it('the error for an unknown name suggests a declared field', () => {
     expect(said({ name: 'A', startTime: '2026-01-01' })).toEqual([
       'startTime: There is no field startTime; did you mean start_time?',
     ])
   })
 
-  it('compares two times with each other', () => {
+  it('the start and end of a record are compared with each other', () => {
     expect(said({ name: 'A', start_time: '2026-01-02', end_time: '2026-01-01' })).toEqual([
       'end_time: The end is before the start.',
     ])
     expect(said({ name: 'A', start_time: '2026-01-01', end_time: '2026-01-01' })).toEqual([])
   })
 
-  it('treats names of object members as unknown fields', () => {
+  it('names of object members are unknown fields', () => {
     expect(said(JSON.parse('{"name":"A","__proto__":1,"toString":2}') as Record<string, unknown>)).toEqual([
       '__proto__: There is no field __proto__.',
       'toString: There is no field toString.',
@@ -89,13 +89,13 @@ describe('part of a record', () => {
     expect(check(fields, { name: null }, { partial: true }).errors).toHaveLength(1)
   })
 
-  it('restores a default where a value is removed', () => {
+  it('a removed value becomes the default', () => {
     expect(check(fields, { online: null, note: null }, { partial: true }).value).toEqual({ online: 0, note: null })
   })
 })
 
 describe('an open record', () => {
-  it('keeps unknown members', () => {
+  it('an open record keeps unknown members', () => {
     expect(check(fields, { name: 'A', more: { deep: [1] } }, { open: true })).toMatchObject({
       errors: [],
       value: { name: 'A', more: { deep: [1] } },
@@ -119,7 +119,7 @@ describe('a group of members', () => {
     [{ width: 1, depth: 2 }, 'size: depth: There is no field depth.'],
     [[1], 'size: Enter an object with named values.'],
     ['big', 'size: Enter an object with named values.'],
-  ])('reports errors inside a group: %j', (value, message) => {
+  ])('errors inside a group are reported: %j', (value, message) => {
     expect(said({ size: value }, { size })).toEqual([message])
   })
 

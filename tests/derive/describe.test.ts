@@ -14,7 +14,7 @@ const special = area({
   },
 })
 
-it('describes a call for people who program against it', () => {
+it('a call is described for people who program against it', () => {
   const [, toggling] = describeCommands(calls({ specialShelf: special }))
   expect(toggling).toMatchObject({
     id: 'special-shelf.toggle-online',
@@ -37,7 +37,7 @@ it('describes a call for people who program against it', () => {
   })
 })
 
-it('describes every call of the product, in words of both languages', () => {
+it('every call of the product is described, in words of both languages', () => {
   const all = describeCommands(calls(playdesk.areas))
   expect(all.filter(({ id, area: of, action }) => id !== `${of}.${action}`)).toEqual([])
   expect(all.filter(({ title }) => title.en.trim() === '' || title.zh.trim() === '')).toEqual([])

@@ -23,11 +23,11 @@ const shelf = area({
 })
 
 describe('keys of an area', () => {
-  it('gives each standard verb its key once and keeps the keys commands name', () => {
+  it('each standard verb has its key once, and commands keep the keys that they name', () => {
     expect(areaKeys(shelf)).toEqual({ create: 'c', update: 'e', remove: '#', toggleOnline: 'o', send: 'p', audit: 'a' })
   })
 
-  it('makes commands on one record active on the row', () => {
+  it('commands on one record are active on the row', () => {
     const scopes = Object.fromEntries(areaBindings(shelf, (action) => action).map(({ id, scope }) => [id, scope]))
     expect(scopes).toMatchObject({ create: 'area', update: 'row', send: 'row' })
   })
@@ -45,7 +45,7 @@ describe('keys of an area', () => {
     expect(live).toEqual(['o audit', 'c create', 'e update', 'p send'])
   })
 
-  it('makes go-keys of pages', () => {
+  it('pages have keys after g', () => {
     const menu = [
       group('Games', '游戏', [page('/game/h5', 'H5', 'H5', ['h5game'], { key: 'h' }), page('/x', 'X', 'X', [])]),
     ]
@@ -69,7 +69,7 @@ describe('keys of pages', () => {
     expect(fixedKeys(`act:key:${keys}`)).toBeUndefined()
   })
 
-  it('moved ones act before all others, removed ones do not, and those of commands stay', () => {
+  it('moved keys act before all others, removed keys do not act, and keys of commands stay', () => {
     const title = { en: 'x', zh: 'x' }
     const layers = [
       { scope: 'view', actions: [{ keys: 'x' }, { keys: 'k' }, { keys: 'Mod+s', inFields: true }] },
@@ -109,26 +109,26 @@ describe('conflicts', () => {
     ...(area ? { area } : {}),
   })
 
-  it('finds the same keys in scopes that are active together', () => {
+  it('equal keys conflict in scopes that are active together', () => {
     expect(conflicts([at('e', 'global'), at('e', 'row')])).toHaveLength(1)
     expect(conflicts([at('Ctrl+Shift+C', 'area'), at('shift+ctrl+c', 'area')])).toHaveLength(1)
   })
 
-  it('finds a key that begins a chord', () => {
+  it('a key that begins a chord conflicts with it', () => {
     expect(conflicts([at('g', 'area'), at('g h', 'global')])).toHaveLength(1)
   })
 
-  it('lets areas and the palette have their own', () => {
+  it('two areas, or the palette and a row, may have equal keys', () => {
     expect(conflicts([at('a', 'row', 'game'), at('a', 'row', 'tag')])).toEqual([])
     expect(conflicts([at('Enter', 'palette'), at('Enter', 'row')])).toEqual([])
   })
 })
 
 describe('reserved combinations', () => {
-  it.each(['Mod+W', 'Ctrl+t', 'Mod+1', 'Ctrl+Tab', 'F5', 'Mod+Shift+N', 'Alt+ArrowLeft'])('refuses %s', (keys) => {
+  it.each(['Mod+W', 'Ctrl+t', 'Mod+1', 'Ctrl+Tab', 'F5', 'Mod+Shift+N', 'Alt+ArrowLeft'])('%s is refused', (keys) => {
     expect(reservedBy(keys)).toBeDefined()
   })
-  it.each(['Mod+K', 'g h', '#', 'Shift+x', 'Mod+Enter', 'w', '1'])('allows %s', (keys) => {
+  it.each(['Mod+K', 'g h', '#', 'Shift+x', 'Mod+Enter', 'w', '1'])('%s is allowed', (keys) => {
     expect(reservedBy(keys)).toBeUndefined()
   })
 })
@@ -141,7 +141,7 @@ const key = fc.oneof(
 const chord = fc.array(fc.tuple(mods, key), { minLength: 1, maxLength: 3 })
 
 describe('the key parser', () => {
-  it('parses the keys it formats', () => {
+  it('the parser parses the keys it formats', () => {
     fc.assert(
       fc.property(chord, (presses) => {
         const text = presses.map(([held, pressed]) => [...held, pressed].join('+')).join(' ')
@@ -154,7 +154,7 @@ describe('the key parser', () => {
     )
   })
 
-  it('ignores case and order of modifiers', () => {
+  it('the parser ignores case and order of modifiers', () => {
     fc.assert(
       fc.property(mods, key, (held, pressed) => {
         const straight = [...held, pressed].join('+')
@@ -164,7 +164,7 @@ describe('the key parser', () => {
     )
   })
 
-  it('parses any text or reports a fault', () => {
+  it('the parser parses any text or reports a fault', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (text) => {
         try {
@@ -176,11 +176,11 @@ describe('the key parser', () => {
     )
   })
 
-  it.each(['', 'Mod+', 'Hyper+x', 'Mod+Mod+x', 'xy', 'Mod+？'])('refuses %j', (text) => {
+  it.each(['', 'Mod+', 'Hyper+x', 'Mod+Mod+x', 'xy', 'Mod+？'])('the parser refuses %j', (text) => {
     expect(() => parseKeys(text)).toThrow()
   })
 
-  it('reports a chord without a key', () => {
+  it('the parser reports a chord without a key', () => {
     expect(() => parseKeys('Mod+Shift+')).toThrow('Mod+Shift+: nothing is not a key')
   })
 })

@@ -30,7 +30,7 @@ const shelf = area({
   },
 })
 
-it('prints a call on a line, in the order of declaration, with every spelling', () => {
+it('the ledger prints a call on a line, in the order of declaration, with every spelling', () => {
   expect(ledger(calls({ shelf }))).toBe(
     [
       'GET     /api/shelf       shelf.list         read     none  viewer                   page of record',

@@ -29,7 +29,7 @@ describe('a line of script', () => {
     expect(readLine('ops.specialTopic.refresh()', entries)).toEqual({ entry: entries[1], input: {} })
   })
 
-  it('runs one command: a bar outside quotes is a fault, and no text is lost', () => {
+  it('a line runs one command: a bar outside quotes is a fault, and no text is lost', () => {
     const piped = readLine('special-topic.toggle-online id=1 reason=x | special-topic.refresh', entries)
     expect(piped?.fault?.en).toMatch(/one command/)
     expect(readLine('special-topic.toggle-online id=1 reason=a|b', entries)?.fault?.en).toMatch(/quotes/)
@@ -50,7 +50,7 @@ describe('a line of script', () => {
     expect(readLine(line, entries)?.fault?.en).toMatch(fault)
   })
 
-  it('takes the name of a command in quotes as a text', () => {
+  it('the name of a command in quotes is a text', () => {
     const line = 'special-topic.toggle-online id=1 reason="as special-topic.refresh; x"'
     expect(readLine(line, entries)).toEqual({
       entry: toggleOnline,
@@ -58,7 +58,7 @@ describe('a line of script', () => {
     })
   })
 
-  it('names an environment', () => {
+  it('a line names an environment', () => {
     expect(readLine("await ops.at('prod-ind').specialTopic.refresh()", entries)?.environment).toBe('prod-ind')
   })
 
@@ -76,7 +76,7 @@ describe('a short line', () => {
     expect(readLine(line, entries)?.input).toEqual({ id: '1', reason: 'Licence ended' })
   })
 
-  it('lets the last text go on without quotes', () => {
+  it('the last text of a line may go on without quotes', () => {
     expect(readLine('special-topic.toggle-online id=1 reason=Licence ended today', entries)?.input).toEqual({
       id: '1',
       reason: 'Licence ended today',
@@ -86,7 +86,7 @@ describe('a short line', () => {
 })
 
 describe('any input', () => {
-  it('parses the script line it writes', () => {
+  it('any input survives being written and parsed as a script line', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (drawn) => {
         const input = JSON.parse(JSON.stringify(drawn)) as Record<string, unknown>
@@ -96,7 +96,7 @@ describe('any input', () => {
     )
   })
 
-  it('parses the short line it writes: null as null, other values as their text', () => {
+  it('any input survives as a short line: null as null, other values as their text', () => {
     const value = fc.oneof(fc.constant('null'), fc.jsonValue({ maxDepth: 3 }))
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^[A-Za-z_]\w*$/), value), (drawn) => {

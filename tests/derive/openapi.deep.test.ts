@@ -15,7 +15,7 @@ describe('the document of the product', () => {
   const document = openApi(calls(playdesk.areas), { title: 'Playdesk', version: '1' }) as unknown as Document
   // Redocly compares only the text of paths. Two of them differ by a numeric id, so `removeGame` in its place is not
   // ambiguous.
-  it('lints clean, except for paths that differ by a number only', { timeout: 240_000 }, async () => {
+  it('the document lints clean, except for paths that differ by a number only', { timeout: 240_000 }, async () => {
     const problems = await lint(JSON.stringify(document))
     expect(problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')).toEqual([])
     const unexplained = problems.filter(({ message }) => {

@@ -90,7 +90,7 @@ describe('an operation', () => {
     })
   })
 
-  it('sends JSON inside a query as JSON', () => {
+  it('an operation sends JSON inside a query as JSON', () => {
     const near = at('/api/find-shelf', 'get').parameters.find(({ name }) => name === 'near')
     expect(near?.content).toHaveProperty('application/json')
   })
@@ -104,7 +104,7 @@ describe('an operation', () => {
     expect(Object.keys(requestBody!.content['application/json']!.schema.properties)).toEqual(['online', 'reason'])
   })
 
-  it('takes a file as multipart or by its address', () => {
+  it('an operation takes a file as multipart or by its address', () => {
     const { content } = at('/api/shelf/import', 'post').requestBody!
     expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
     expect(content['multipart/form-data']!.schema.properties['file']).toMatchObject({
@@ -112,7 +112,7 @@ describe('an operation', () => {
     })
   })
 
-  it('names the headers of calls with an effect only', () => {
+  it('headers are named by operations with an effect only', () => {
     const refs = (operation: Operation) =>
       operation.parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []))
     expect(refs(at('/api/shelf/{id}/toggle-online', 'put'))).toEqual([
@@ -124,7 +124,7 @@ describe('an operation', () => {
     expect(refs(at('/api/shelf', 'get'))).toEqual([])
   })
 
-  it('answers in the envelope', () => {
+  it('an operation answers in the envelope', () => {
     const answer = (operation: Operation) =>
       Object.keys(operation.responses['200']!.content['application/json']!.schema.properties)
     expect(answer(at('/api/shelf', 'get'))).toEqual(['code', 'message', 'data', 'total', 'page', 'pageSize', 'next'])

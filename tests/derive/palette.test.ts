@@ -58,13 +58,13 @@ const names = (id: string) =>
   )
 
 describe('steps of a command', () => {
-  it('asks for the record first, then required fields, then the others', () => {
+  it('a command asks for the record first, then required fields, then the others', () => {
     expect(names('game.toggle-online')).toEqual(['id:record:game!', 'reason:text!', 'online:flag'])
     expect(names('game.create')).toEqual(['name:text!', 'intro:text', 'maker:record:game', 'onShelf:number'])
     expect(names('game.rate')).toEqual(['id:record:game!', 'rate:number!'])
   })
 
-  it('asks a publish for its item and its targets', () => {
+  it('a publish asks for its item and its targets', () => {
     expect(names('game.send-to-ind')).toEqual([
       'gameId:record:game!',
       'targets:targets!',
@@ -75,18 +75,18 @@ describe('steps of a command', () => {
     ])
   })
 
-  it('asks a publish with a fixed target for no target', () => {
+  it('a publish with a fixed target asks for no target', () => {
     const transmission = calls(playdesk.areas).find(({ command }) => command.to)!
     const steps = stepsOf(transmission, playdesk.areas)
     expect(steps.map(({ name }) => name)).toEqual(['id', 'languages', 'aspects', 'fields', 'overwrite'])
   })
 
-  it('asks a child command for its parent', () => {
+  it('a child command asks for its parent', () => {
     expect(names('game-text.update').slice(0, 2)).toEqual(['id:record:game!', 'langId:record:game-text!'])
     expect(names('game-text.create').slice(0, 2)).toEqual(['id:record:game!', 'name:text!'])
   })
 
-  it('takes a file as a value, and asks for no library record', () => {
+  it('a step takes a file as a value, and asks for no library record', () => {
     const filed = (id: string) =>
       stepsOf(
         calls(playdesk.areas).find((each) => each.id === id)!,
@@ -99,7 +99,7 @@ describe('steps of a command', () => {
     expect(filed('create-diff-package-recode.create')).toEqual(['new_apk_url', 'old_apk_url'])
   })
 
-  it('names the parameter a selection fills', () => {
+  it('a command names the parameter that a selection fills', () => {
     expect(recordStep(stepsOf(entry('game.toggle-online'), areas), entry('game.toggle-online'))?.name).toBe('id')
     expect(recordStep(stepsOf(entry('game-text.update'), areas), entry('game-text.update'))?.name).toBe('langId')
     expect(recordStep(stepsOf(entry('game.create'), areas), entry('game.create'))).toBeUndefined()

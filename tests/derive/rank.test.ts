@@ -14,7 +14,7 @@ const prepared = prepare(items)
 const ids = (query: string, options = {}) => rank(prepared, query, options).best.map(({ id }) => id)
 
 describe('ranking', () => {
-  it('finds by label, alias, id, pinyin and initials', () => {
+  it('ranking finds by label, alias, id, pinyin and initials', () => {
     expect(ids('take off')).toEqual(['game.toggle', 'tag.off'])
     expect(ids('tag.toggle')).toEqual(['tag.off'])
     expect(ids('xiajia').slice(0, 2).toSorted()).toEqual(['game.toggle', 'zh'])
@@ -22,12 +22,12 @@ describe('ranking', () => {
     expect(ids('下架')[0]).toBe('game.toggle')
   })
 
-  it('takes words in any order and full-width letters', () => {
+  it('ranking takes words in any order and full-width letters', () => {
     expect(ids('offline tag')).toEqual(['tag.off'])
     expect(ids('ｔａｇ offl')).toEqual(['tag.off'])
   })
 
-  it('matches letters from the starts of words, and not at arbitrary positions', () => {
+  it('letters match from the starts of words, and not at arbitrary positions', () => {
     expect(ids('tof')).toEqual(['game.toggle', 'tag.off'])
     expect(ids('prd')).toEqual([])
     const others = prepare([
@@ -38,23 +38,23 @@ describe('ranking', () => {
     expect(rank(others, 'prd ind').best.map(({ label }) => label)).toEqual(['Production · India'])
   })
 
-  it('lets context and recency order only within equally good matches', () => {
+  it('context and recency order only equally good matches', () => {
     const boosts = boostsOf(prepared, ({ id }) => (id === 'tag.off' ? 4 : 0))
     expect(ids('take', { boosts })[0]).toBe('tag.off')
     expect(ids('offline', { boosts })[0]).toBe('page')
   })
 
-  it('cuts the query at 64 characters', () => {
+  it('a query is cut at 64 characters', () => {
     expect(rank(prepared, 'a'.repeat(5_000)).query).toHaveLength(64)
   })
 
-  it('keeps the order given for an empty query', () => {
+  it('an empty query keeps the given order', () => {
     expect(ids('')).toEqual(items.map(({ id }) => id))
   })
 })
 
 describe('marking', () => {
-  it('prefers the start of a word', () => {
+  it('marking prefers the start of a word', () => {
     expect(marks('Reonline online', 'online')).toEqual([[9, 15]])
     expect(marks('Take offline', 'tof')).toEqual([
       [0, 1],
@@ -110,7 +110,7 @@ describe('any list', () => {
     )
   })
 
-  it('marks exactly the typed characters in order, or none', () => {
+  it('marking marks exactly the typed characters in order, or none', () => {
     fc.assert(
       fc.property(word, word, (text, typed) => {
         const ranges = marks(text, typed)

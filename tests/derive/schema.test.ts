@@ -93,7 +93,7 @@ const entries = calls({ shelf })
 const entry = (action: string) => entries.find((each) => each.action === action)!
 
 describe('schema of fields', () => {
-  it('describes the allowed input in both languages', () => {
+  it('the schema describes the allowed input in both languages', () => {
     const { name, size, sort, maker, tags } = fields
     expect(jsonSchema({ name, size, sort, maker, tags })).toEqual({
       type: 'object',
@@ -133,7 +133,7 @@ describe('schema of fields', () => {
   })
 
   it.each(Object.entries(sampleInput(fields, { full: true })))(
-    'accepts the %s that the check accepts',
+    'the schema accepts the %s that the check accepts',
     (name, value) => {
       const one = { [name]: fields[name as keyof typeof fields] }
       expect(faults(jsonSchema(one), { [name]: value })).toEqual([])
@@ -161,13 +161,13 @@ describe('schema of fields', () => {
     ['tags', [1, 2, 3]],
     ['tags', ['x']],
     ['names', { english: 'x' }],
-  ])('refuses, as the check does, %s = %j', (name, value) => {
+  ])('the schema refuses, as the check does, %s = %j', (name, value) => {
     const one = { [name]: fields[name as keyof typeof fields] }
     expect(faults(jsonSchema(one), { [name]: value })).not.toEqual([])
     expect(check(one, { [name]: value }).errors.map(({ field }) => field)).toContain(name)
   })
 
-  it('refuses unknown fields by name', () => {
+  it('the schema refuses unknown fields by name', () => {
     expect(faults(jsonSchema({ name: fields.name }), { name: 'A', colour: 1 })).toEqual(['$.colour: unknown'])
   })
 })
@@ -196,18 +196,18 @@ describe('schema of a call', () => {
     )
   })
 
-  it('omits computed fields from input and includes them in output', () => {
+  it('the schema omits computed fields from input and includes them in output', () => {
     expect(properties('create')).not.toContain('seen')
     expect(Object.keys(rowSchema(shelf)['properties'] as object)).toEqual(
       expect.arrayContaining(['id', '_version', 'version', 'seen']),
     )
   })
 
-  it('requires nothing but the path of an update', () => {
+  it('the schema of an update requires nothing but the path', () => {
     expect(inputSchema(entry('update'))['required']).toEqual(['id'])
   })
 
-  it('lists every field of a record, null where allowed', () => {
+  it('the schema of a record lists every field, null where allowed', () => {
     const { properties: row, required } = outputSchema(entry('get')) as {
       properties: Record<string, { type: unknown }>
       required: string[]
@@ -216,14 +216,14 @@ describe('schema of a call', () => {
     expect([row['name']?.type, row['note']?.type, row['sort']?.type]).toEqual(['string', ['string', 'null'], 'integer'])
   })
 
-  it('describes the result of a custom command', () => {
+  it('the schema describes the result of a custom command', () => {
     expect(outputSchema(entry('weigh'))).toMatchObject({
       type: 'array',
       items: { type: 'object', required: ['weight'] },
     })
   })
 
-  it('accepts unknown members in open areas only', () => {
+  it('the schema accepts unknown members in open areas only', () => {
     const open = { ...shelf, open: true as const }
     const [, , creating] = calls({ shelf: open })
     expect(inputSchema(creating!)).toMatchObject({ additionalProperties: true })

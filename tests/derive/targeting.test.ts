@@ -30,7 +30,7 @@ test('ranges read as open-ended, between two values, some, or all except some', 
   expect(zh({ brand: ['!Samsung'] })).toBe('排除 Samsung')
 })
 
-test('names where they are known, long lists cut, versions of the app', () => {
+test('a targeting uses known names, cuts long lists and states versions of the app', () => {
   const named = targetingSummary({ people_group: [1, 2], people: [7] }, (area, id) =>
     area === 'property-people-group' && id === 1 ? 'New users' : undefined,
   )

@@ -69,7 +69,7 @@ ${body}
   const check = (body: string) =>
     compile({ 'playdesk.d.ts': toy, 'script.ts': script(body) }, { lib: ['es2020'], target: 'es2020', types: [] })
 
-  it('lets a script read, decide and write', async () => {
+  it('the typings let a script read, decide and write', async () => {
     const said = await check(`
       for await (const one of ops.shelf.each({ online: 1, name: ['a', 'b'] })) {
         const id: number = one.id
@@ -104,23 +104,23 @@ ${body}
       'const note: string = params.note; log(note)',
       /'undefined' is not assignable/,
     ],
-  ])('refuses %s', async (_, body, error) => {
+  ])('the typings refuse %s', async (_, body, error) => {
     expect(await check(body)).toMatch(error)
   })
 
-  it('documents in both languages and keeps comments closed', () => {
+  it('the typings have comments in both languages, all of them closed', () => {
     expect(toy).toContain('* New shelf · 新建货架')
     expect(toy).toContain('* `PUT /api/shelf/{id}/toggle-online` · write')
     expect(toy.match(/\/\*\*/g)?.length).toBe(toy.match(/\*\//g)?.length)
   })
 
-  it('names the environments of the server', () => {
+  it('the typings name the environments of the server', () => {
     expect(toy).toContain(`type Environment = ${environments.map((name) => `'${name}'`).join(' | ')}`)
   })
 })
 
 describe('typings of the product', () => {
-  it('agree with the inferred types, command by command', { timeout: 480_000 }, async () => {
+  it('the typings agree with the inferred types, command by command', { timeout: 480_000 }, async () => {
     const said = await compile({
       'playdesk.d.ts': scriptTypings(playdesk.areas),
       'agree.ts': agreement(playdesk.areas),

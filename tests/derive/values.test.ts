@@ -195,7 +195,7 @@ describe('any value at all', () => {
     )
   })
 
-  it('keeps no key that reaches a prototype', () => {
+  it('parsing keeps no key that reaches a prototype', () => {
     const parsed = parseValue(json('J', '其他'), '{"a":{"__proto__":{"b":1},"constructor":2,"c":3}}')
     expect(parsed).toEqual({ value: { a: { c: 3 } } })
   })
@@ -235,7 +235,7 @@ it.each<[Field['leads'], Record<string, unknown>, string | undefined]>([
 })
 
 describe('the first characters of a text', () => {
-  it('never hold half a character, and are all of a shorter text', () => {
+  it('the first characters never hold half a character, and are all of a shorter text', () => {
     const letters = fc.array(fc.constantFrom('a', 'é', '春', family, ' '), { maxLength: 12 })
     fc.assert(
       fc.property(letters, fc.nat({ max: 14 }), (each, most) => {

@@ -55,11 +55,11 @@ describe('typed dates', () => {
     expect(read(`明天${' '.repeat(200)}9:00`)).toBeUndefined()
   })
 
-  it('takes an instant with its zone', () => {
+  it('an instant is taken with its zone', () => {
     expect(dateOf('2026-11-20T18:00:00.000Z')?.toISOString()).toBe('2026-11-20T18:00:00.000Z')
   })
 
-  it('parses the date it writes', () => {
+  it('a written date is parsed to the same date', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1970-01-02'), max: new Date('2099-01-01'), noInvalidDate: true }),

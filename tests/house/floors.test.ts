@@ -129,7 +129,7 @@ describe('floors', () => {
     expect(between.filter(({ from, to }) => from === 'server' && to === 'derive').length).toBeGreaterThan(10)
   })
 
-  it('import only from floors below', () => {
+  it('floors import only from floors below', () => {
     const wrong = between.filter(({ from, to, file, type }) => {
       if (from === to || floors[from]?.includes(to)) return false
       if (entries.test(file)) return to !== 'commands' && to !== 'demo'
@@ -138,7 +138,7 @@ describe('floors', () => {
     expect(wrong.map(({ file, at }) => `${file} imports ${at}`)).toEqual([])
   })
 
-  it('import other floors by their absolute name', () => {
+  it('floors import other floors by their absolute name', () => {
     const wrong = all.filter(
       (each) =>
         each.from.startsWith('.') &&
@@ -148,7 +148,7 @@ describe('floors', () => {
     expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
   })
 
-  it('keep Node out of floors that run elsewhere', () => {
+  it('floors that run elsewhere use no Node', () => {
     const wrong = all.filter(({ file, from }) => from.startsWith('node:') && !onNode.has(floorOf(file)))
     expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
   })

@@ -22,7 +22,7 @@ describe('areas', () => {
     expect(declared).toHaveLength(ids.size)
   })
 
-  it('refer to existing areas', () => {
+  it('areas refer to existing areas only', () => {
     const wrong = areas.flatMap((area) => {
       const own = [
         area.fields,
@@ -60,7 +60,7 @@ describe('areas', () => {
 })
 
 describe('pages', () => {
-  it('show existing areas', () => {
+  it('pages show existing areas only', () => {
     expect(pages.flatMap((page) => page.areas).filter((id) => !ids.has(id))).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe('functions', async () => {
   // commands with a handler for calls and a behaviour for plans
   const twofold = new Set(['common.cache-clear', 'common.clear-aha-cache'])
 
-  it('exist for every custom command, one each', () => {
+  it('each custom command has one function', () => {
     const wrong = custom.filter(
       (entry) =>
         (functions.behaviour(entry) ? 1 : 0) + (functions.handler(entry) ? 1 : 0) !== (twofold.has(entry.id) ? 2 : 1),
@@ -119,7 +119,7 @@ describe('functions', async () => {
     expect(functions.names.filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('lie at the mirrored path of their declaration', () => {
+  it('functions lie at the mirrored path of their declaration', () => {
     const groups = new Map(
       sources('commands').flatMap((file) =>
         [...read(file).matchAll(/= area\(\{\s*id: '([^']+)'/g)].map(([, id = '']) => [id, file.split('/')[1]]),

@@ -27,14 +27,14 @@ it('the top level holds the listed entries only', () => {
 describe('sources', () => {
   const files = sources('src', 'commands', 'scripts-library', 'tests')
 
-  it('contain no notes for later', () => {
+  it('sources contain no notes for later', () => {
     const marks = new RegExp(
       String.raw`\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|${['HA', 'CK'].join('')})\b`,
     )
     expect(files.filter((file) => marks.test(read(file)))).toEqual([])
   })
 
-  it('use no any outside the catalogue', () => {
+  it('sources use no `any` outside the catalogue', () => {
     const wild = /(?:[:<|&,(=[]|=>|\b(?:as|extends|satisfies))\s*any\b(?!\s*[(:.=])/
     const found = files.filter(
       (file) => /\.tsx?$/.test(file) && !file.startsWith('src/catalogue/') && wild.test(codeOf(read(file))),
@@ -54,7 +54,7 @@ describe('sources', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|common-utils)(\.|\/)/.test(file))).toEqual([])
   })
 
-  it('avoid mocks and waiting in tests', () => {
+  it('tests avoid mocks and waiting', () => {
     const tests = files.filter(
       (file) => file.startsWith('tests/') && file.endsWith('.test.ts') && !file.startsWith('tests/house/'),
     )

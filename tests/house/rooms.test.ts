@@ -113,7 +113,7 @@ describe.each(Object.entries(floors))('the rooms of %s', (floor, { rooms, start 
     expect(between.length).toBeGreaterThan(5)
   })
 
-  it('import only rooms before them', () => {
+  it('rooms import only rooms before them', () => {
     const wrong = between.filter(({ file, to }) => rooms.indexOf(roomOf(to)) > rooms.indexOf(roomOf(file)))
     expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
   })

@@ -173,7 +173,7 @@ function soundOf(text: string): string {
 }
 
 describe('help texts', () => {
-  it('end like sentences, where they are sentences', () => {
+  it('help texts that are sentences end like sentences', () => {
     const helps = entries.flatMap(({ id, command }) => (command.help ? [{ id, ...command.help }] : []))
     expect(helps.filter(({ en, zh }) => !/[.)]$/.test(en) || !/[。）]$/.test(zh))).toEqual([])
   })

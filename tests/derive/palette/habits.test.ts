@@ -69,7 +69,7 @@ describe('habits of an operator', () => {
     { requiredKeys: ['command', 'input', 'by'] },
   )
 
-  test('no habit but that of a rest is found in fewer than three runs, and none that the latest run is no part of', () => {
+  test('a habit needs three runs, except a rest, and always includes the latest run', () => {
     fc.assert(
       fc.property(fc.array(anyRun, { maxLength: 12 }), (runs) => {
         const habits = habitsIn(runs as HandMadeRun[])

@@ -23,7 +23,7 @@ describe('time saved', () => {
     seconds.map((at) => ({ at: at * 1_000, isCall: true, items: 1 }))
   const batch = (items: number): WorkReceipt => ({ at: 0, isCall: false, items })
 
-  test('counts each item of a batch but the first as the median time between single changes by hand', () => {
+  test('each item of a batch but the first saves the median time between single changes by hand', () => {
     // gaps of 10, 20, 30, 40, 50 s; the pause of 200 s is left out
     const single = byHand(0, 10, 30, 60, 100, 150, 350)
     expect(savedTime([...single, batch(4), batch(11), batch(1)])).toEqual({
