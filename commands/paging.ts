@@ -3,7 +3,7 @@ import { int, listOf, text } from '#catalogue/index.ts'
 /** Lets a link find its row on any page. */
 export const rowIds = { ids: listOf('Ids', '编号', int('Id', '编号', { min: 1 }), { max: 10_000 }) }
 
-/** For custom lists. */
+/** Page parameters of custom lists. */
 export function paging(pageSize: number) {
   return {
     keyword: text('Keyword', '关键词', { max: 200 }),

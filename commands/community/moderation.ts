@@ -30,7 +30,7 @@ export const decision = {
   remark,
 }
 
-/** Deletion requires a reason. */
+/** Decision on texts; deletion requires a reason. */
 export const batchDecision = {
   operation: choice(
     'Operation',

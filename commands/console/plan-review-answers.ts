@@ -13,7 +13,7 @@ const returned = object(
   }),
 )
 
-/** null where everything is sent */
+/** limits of a publish, or null */
 const scope = object('Parts that are published', '发布的部分', {
   languages: listOf('Languages', '语言', text('Language', '语言')),
   aspects: listOf('Aspects', '内容', text('Aspect', '内容')),

@@ -21,7 +21,6 @@ const label = text('Name', '名称', { max: 20_000 })
 
 const picture = shaped<number | string | null>('Picture', '图片')
 
-/** Labels by area and id. */
 export const labelsByArea = {
   ...mapOf(
     'Names',

@@ -58,7 +58,7 @@ const asked = {
   ad_unit: listOf('Ad units', '广告位', choice('Ad unit', '广告位', adUnits), { max: 100 }),
 }
 
-/** Includes day and dimension. */
+/** Figures with day and dimension. */
 const figures = mapOf('Figures', '指标', shaped<number | string | null>('Figure', '指标'))
 const rows = (en: string, zh: string) => listOf(en, zh, figures, { max: 10_000 })
 const days = always({ from: text('From', '开始'), to: text('To', '结束') })

@@ -1,6 +1,6 @@
 import { choice, flag, int, listOf, object, text } from '#catalogue/index.ts'
 
-/** Lists all objections. */
+/** All objections of a check. */
 export const verdict = {
   ok: flag('Can go online', '可以上线', { required: true }),
   problems: listOf(

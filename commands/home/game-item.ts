@@ -9,7 +9,7 @@ export const gameItemFields = {
   sort: int('Order', '排序', { default: 1 }),
 }
 
-/** Without a default, which would overwrite the position. */
+/** A default `sort` would overwrite the position. */
 export const gameItemChange = { ...gameItemFields, sort: { ...gameItemFields.sort, default: undefined } }
 
 export const changeHelp = [

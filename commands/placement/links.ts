@@ -11,10 +11,10 @@ export const linkTypes = [
   [8, 'Rank', '榜单'],
 ] as const
 
-/** Other destinations are addresses. */
+/** Link type → area; others are addresses. */
 export const linkAreas = { 1: 'game', 2: 'special-topic', 3: 'tag', 4: 'category', 7: 'activity', 8: 'rank' } as const
 
-/** `by` is the field with the destination. */
+/** `by` is the field with the link type. */
 export const target = (by: string, max = 2000) =>
   text('Target', '跳转目标', {
     max,
