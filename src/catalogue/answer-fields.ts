@@ -19,7 +19,7 @@ export function mapOf<T, I extends Field<T> = Field<T>>(
   return { kind: 'object', title: { en, zh }, values } as never
 }
 
-/** Always present and never null. */
+/** Marks fields as always present and never null. */
 export function always<const F extends Fields>(fields: F): Always<F>
 export function always(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, { ...each, required: true as const }]))

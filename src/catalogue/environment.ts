@@ -2,7 +2,7 @@ import type { Field } from './field.ts'
 import { choice } from './fields.ts'
 import { words, type Words } from './words.ts'
 
-/** By distance from production. */
+/** Stages by distance from production. */
 export const stages = {
   test: words('Test', '测试'),
   pre: words('Pre-release', '预发布'),

@@ -25,7 +25,7 @@ export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Pro
   }
 }
 
-/** `--name value`, parsed by field. */
+/** Parses `--name value` by field. */
 export function valuesOf(fields: Fields, options: Arguments['options'], isOpen: boolean, of: string): CliInput {
   const input: CliInput = {}
   for (const [name, values] of options) {
@@ -89,7 +89,7 @@ export function requestOf(entry: Entry, input: CliInput): { path: string; body?:
   return { path: withQuery(path, rest) }
 }
 
-/** `--reason text Reason (required)` */
+/** Returns help such as `--reason text Reason (required)`. */
 export function fieldLines(fields: Fields): [string, string][] {
   return Object.entries(fields).map(([name, field]) => {
     const parts = [

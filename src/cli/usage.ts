@@ -29,7 +29,6 @@ export function lineOf({ name, words, further, options }: Usage): string {
   return [name, ...words, ...(further ? [`[--${further} value …]`] : []), ...own].join(' ')
 }
 
-/** Refuses unknown words and options. */
 export function checkUsage(usage: Usage, { words, options, flags }: Arguments): void {
   const { name, isOpenEnded, further, unasked = [] } = usage
   const known = [...Object.keys(usage.options), ...connection]

@@ -38,7 +38,7 @@ export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }
 
-/** For routes such as `/api/report?type=trend`. */
+/** Returns the query of a route such as `/api/report?type=trend`. */
 export function fixedQuery(path: string): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''))
 }

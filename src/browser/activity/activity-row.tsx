@@ -84,7 +84,7 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
   )
 }
 
-/** Omits null values and `_version`. */
+/** Returns an entry's inputs without nulls and `_version`. */
 export function inputsOf({ input, kind }: ActivityEntry): readonly Readonly<Record<string, unknown>>[] {
   if (input === null || kind === 'undo') return []
   const all = Array.isArray(input)

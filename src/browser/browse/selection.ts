@@ -68,7 +68,6 @@ export function selectMatching(query: ListQuery, pages: Pages): void {
   else void selectOnce(async ({ totalOf }) => selectAll.bind(undefined, query, await totalOf(pages)))
 }
 
-/** Selects loaded and unloaded rows. */
 export function selectAll(filter: ListQuery, total: number, except: ReadonlySet<number> = new Set()): void {
   const count = total - except.size
   setApp({ selection: count <= 0 ? nothingSelected : { ids: new Set(), filter, except, count } })

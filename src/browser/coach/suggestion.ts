@@ -88,7 +88,7 @@ async function restOf({
   id,
   receipt,
 }: Extract<Habit, { readonly kind: 'rest' }>): Promise<CoachSuggestion | undefined> {
-  // Refused if there is no rest.
+  // The server refuses if no similar records are left.
   const answer = await call('run.generalise', { receipts: [Number(receipt)] }).catch(() => undefined)
   return answer && { kind: 'rest', id, receipt, count: answer.data.count }
 }

@@ -51,7 +51,7 @@ export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): T
   return rows
 }
 
-/** Positions start at 1. */
+/** Returns a node's position among its siblings, from 1. */
 export function placeOf(
   nodes: readonly TreeNode[],
   id: number,
@@ -60,7 +60,7 @@ export function placeOf(
   return { position: siblings.findIndex((each) => each.id === id) + 1, siblings: siblings.length }
 }
 
-/** Positions start at 1. */
+/** Moves a node to a position, from 1. */
 export function placed(nodes: readonly TreeNode[], id: number, to: number): TreeNode[] {
   const siblings = siblingsOf(nodes, id)
   const moved = siblings.filter((each) => each.id === id)
@@ -73,7 +73,7 @@ function siblingsOf(nodes: readonly TreeNode[], id: number): readonly TreeNode[]
   return [...byParent(nodes).values()].find((all) => all.some((each) => each.id === id)) ?? []
 }
 
-/** Topmost first. */
+/** Returns a node's ancestors, topmost first. */
 export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const path: TreeNode[] = []

@@ -124,7 +124,6 @@ interface CountedPair {
   readonly records: number
 }
 
-/** Counts per compared environment. */
 function driftOf(rows: readonly CountedPair[], here: Environment): AreaDrift[] {
   const mine = rows.filter(({ from, to }) => from === here || to === here)
   return [...Map.groupBy(mine, ({ area }) => area)].map(([area, counted]) => ({

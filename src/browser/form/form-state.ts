@@ -87,7 +87,7 @@ export function changedNames({ fields, values, initial, mode }: FormState): stri
   return Object.keys(fields).filter((name) => !same(fields, name, values[name], before[name]))
 }
 
-/** Checks as the server does. */
+/** Checks the form as the server does. */
 export function checkForm(
   state: FormState,
   open: boolean,

@@ -71,7 +71,7 @@ interface LeftListProps {
   readonly onOpen: () => void
 }
 
-/** Grouped by reason. */
+/** Records left out, grouped by reason. */
 export function LeftList({ left, current, onPoint, onOpen }: LeftListProps) {
   const words = useWords(homeWords)
   const say = useSay()

@@ -12,9 +12,9 @@ interface PhoneProps extends Omit<BlockProps, 'block' | 'children' | 'className'
   readonly blocks: readonly Block[] | undefined
   readonly partTitle: (part: PagePart) => string
   readonly children?: ReactNode
-  /** Label of this page when two are shown side by side. */
+  /** Label of this page beside another one. */
   readonly when?: string
-  /** True for the page, of two, in which keys do not move. */
+  /** True for the page in which keys do not move. */
   readonly isBeside?: boolean
 }
 
@@ -90,7 +90,6 @@ interface StripProps {
   readonly children: (block: Block) => ReactNode
 }
 
-/** `isShown` adds the title. */
 function Strip({ title, isShown, blocks, className, children }: StripProps) {
   if (blocks.length === 0) return null
   return (

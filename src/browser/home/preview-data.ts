@@ -13,7 +13,7 @@ export type LeftOut = Preview['left'][number]
 
 const command = 'home.preview'
 
-/** Reloads after every change of records. */
+/** Loads the home page, again after every change. */
 export function useHomePreview(viewer: Readonly<Record<string, string>> | undefined) {
   const entry = useApp((state) => state.product?.entryById.get(command))
   const asked = JSON.stringify(viewer)

@@ -1,7 +1,7 @@
 /** Formats a count with separators, in English. */
 export const n = (count: number): string => english.format(count)
 
-/** The same in Chinese. */
+/** Formats a count with separators, in Chinese. */
 export const z = (count: number): string => chinese.format(count)
 
 const [english, chinese] = [new Intl.NumberFormat('en-GB'), new Intl.NumberFormat('zh-CN')]

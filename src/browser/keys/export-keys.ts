@@ -3,7 +3,7 @@ import { keymapFile } from '#derive/palette/keymap-file.ts'
 import { app } from '#browser/state/app-state.ts'
 import { saveFile } from '#browser/ui/copy-text.ts'
 
-/** Excludes the role's keys. */
+/** Returns the operator's keys without the role's. */
 export function ownKeymap(): Keymap {
   const { keymap, roleKeymap } = app()
   return keymap.filter((each) => !roleKeymap.includes(each))

@@ -12,7 +12,7 @@ const KeySheet = part(
   ({ KeySheet }) => KeySheet,
 )
 
-/** Handles all keys; mounted once, in the shell. */
+/** Handles all keys; mounted once. */
 export function Keyboard() {
   const isOpen = useApp((state) => state.keysOpen)
   useEffect(listenForKeys, [])

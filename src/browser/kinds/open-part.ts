@@ -18,7 +18,7 @@ export function openMembers(area: AnyArea, row: Readonly<Record<string, unknown>
   )
 }
 
-/** Only open areas have this field. */
+/** Adds the field of undeclared members in open areas. */
 export function withOpenPart(area: AnyArea, row: Row | Record<string, unknown>): Record<string, unknown> {
   const members = openMembers(area, row)
   return area.open ? { ...row, [openName]: Object.keys(members).length > 0 ? members : null } : row

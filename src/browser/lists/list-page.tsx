@@ -43,7 +43,6 @@ interface ListPageProps<T> {
   readonly children?: ReactNode
 }
 
-/** List with filters, paging and keys. */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { label, list, cursor, onOpen, openHint, keys = [], search, filters, clear, status, actions, notice } = props
   const { rows, error, reload, isBehind = false } = list

@@ -137,7 +137,6 @@ function CancelQuestion({ id, mayHaveArrived, onKeep, onCancel }: CancelQuestion
   )
 }
 
-/** Cancels a message after a confirmation. */
 function useCancelling(reload: () => Promise<unknown>) {
   const [asked, ask] = useState<number>()
   const attempt = (act: () => Promise<void>) => {

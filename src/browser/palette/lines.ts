@@ -47,7 +47,7 @@ function goOn(product: Product, language: Language): LinesInProgress {
 
 const withScripts = new WeakMap<readonly ScriptLine[], Map<Language, Lines>>()
 
-/** Cached per list of scripts. */
+/** Adds script lines, cached per list of scripts. */
 export function linesAndScripts(
   product: Product,
   language: Language,
@@ -64,7 +64,7 @@ export function linesAndScripts(
 
 const withOffers = new WeakMap<Lines, Map<string, Lines>>()
 
-/** Cached, because every keystroke needs the result. */
+/** Adds action lines, cached because every keystroke needs them. */
 export function linesAndActs(
   lines: Lines,
   acts: readonly Act[],

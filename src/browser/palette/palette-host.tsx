@@ -66,7 +66,7 @@ export function PaletteHost() {
     if (startedRuns().length > 0)
       void import('#browser/plan/apply/apply-plan.ts').then(({ followStarted }) => followStarted())
   }, [product])
-  // Blocks the keys of the page, even while the palette is still loading.
+  // Blocks the page's keys, even while the palette loads.
   useKeys('palette', [], request !== undefined)
   const [early, setEarly] = useState('')
   useEffect(() => setEarly(''), [request])

@@ -36,7 +36,7 @@ export function scriptLines(scripts: readonly ScriptLine[], product: Product, la
   })
 }
 
-/** Undefined for commands. */
+/** Returns a line's script; undefined for commands. */
 export function scriptOfLine({ id }: Pick<CommandLine, 'id'>): string | undefined {
   return id.startsWith(prefix) ? id.slice(prefix.length) : undefined
 }

@@ -7,7 +7,7 @@ import { setPlanTime } from './apply/plan-time.tsx'
 import { canApprove, copyPlanLink } from './plan-notes.tsx'
 import type { PlanWork } from './use-plan.ts'
 
-/** Only before applying and when idle. */
+/** True before applying and when idle. */
 export function canCancel({ busy }: Pick<PlanWork, 'busy'>, { state, run }: PlanSummary): boolean {
   return state === 'ready' && !run && busy === undefined
 }

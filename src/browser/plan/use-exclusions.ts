@@ -88,7 +88,7 @@ export function useExclusions(id: string, { all, found, mutate, onOwnEdit }: Exc
       }),
     [inTurn, refresh, taken],
   )
-  /** Includes changes that are not loaded. */
+  /** Excludes by filter, including changes not loaded. */
   const sendWhere = useCallback(
     (where: Where, excluded: 0 | 1) => edit(() => sendExcluded(id, { where }, excluded)),
     [edit, id],

@@ -10,7 +10,7 @@ import { app, setApp, type Session } from '#browser/state/app-state.ts'
 import { readSettings } from '#browser/state/settings.ts'
 import { goSignIn } from './sign-in.ts'
 
-/** A sign-in address that must not be followed, or an error. */
+/** A sign-in address not to follow, or an error. */
 export type StartFault = { readonly signIn: string } | { readonly error: unknown }
 
 /** index.html preloads both responses. */

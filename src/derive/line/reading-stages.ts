@@ -72,7 +72,7 @@ const readers: Readonly<Record<keyof typeof readingStages, Reader>> = {
 /** Pseudo field to count by: the operator who changed a row last. */
 export const lastOperator = 'by'
 
-/** Fields of an area that a line shows and counts by. */
+/** Fields that a line shows and counts by. */
 export function readNames(area: AnyArea): string[] {
   return ['id', ...Object.keys(readable(area))]
 }

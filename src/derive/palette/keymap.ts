@@ -2,7 +2,7 @@ import type { Page, Words } from '#catalogue/index.ts'
 import { perObject } from '../values/per-object.ts'
 import { formatKeys, parseKeys } from './chord.ts'
 
-/** Key that an operator has set for an entry of the palette. */
+/** Operator's key for an entry of the palette. */
 export interface KeyBinding {
   /** A command with its arguments as typed, or the id of another palette line. */
   readonly target: string

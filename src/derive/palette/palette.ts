@@ -26,7 +26,7 @@ interface SearchLine extends Searchable {
 export interface CommandLine extends SearchLine {
   readonly kind: 'command'
   readonly entry: Entry
-  /** input that the line implies, such as the target state of a toggle */
+  /** implied input, such as the target state of a toggle */
   readonly given: Readonly<Record<string, unknown>>
   readonly asks: readonly Words[]
 }
@@ -45,7 +45,6 @@ export interface ActLine extends SearchLine {
 
 export type PaletteLine = CommandLine | PageLine | ActLine
 
-/** Chinese text → full pinyin and initials. */
 type Pinyin = Readonly<Record<string, readonly [full: string, initials: string]>>
 
 interface LineLanguage {

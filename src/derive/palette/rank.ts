@@ -133,7 +133,7 @@ function scoreOf(texts: readonly FoldedText[], query: QueryPart, words: readonly
   return Math.max(best(texts, query, 2) + 500 + Math.floor(others / 10), lowest + others)
 }
 
-// label, group, aliases
+// weights of label, group, aliases
 const weight = [240, 160, 80]
 
 function best(texts: readonly FoldedText[], { text: query, mask }: QueryPart, least: number): number {

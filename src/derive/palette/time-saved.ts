@@ -1,4 +1,4 @@
-/** A receipt of an operator; undone ones and undos are left out. */
+/** Receipt of an operator, neither undone nor an undo. */
 export interface WorkReceipt {
   /** Start, ms. */
   readonly at: number

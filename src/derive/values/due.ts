@@ -27,7 +27,7 @@ function dueTime(area: AnyArea, before: Values | undefined, after: Values, now: 
   return wasOn && textOf(before['goes_at']) === null ? null : now
 }
 
-/** Null unless the record repeats. */
+/** Returns the next due time; null unless the record repeats. */
 export function nextTime(area: AnyArea, data: Values, from: string): string | null {
   const { at = '', repeats } = area.sends ?? {}
   if (!repeats) return null

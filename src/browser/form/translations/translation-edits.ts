@@ -35,7 +35,7 @@ export function clashes(edits: Edits, now: ReadonlyMap<string, Row>): CellName[]
   })
 }
 
-/** Empty if there is none. */
+/** Returns a text, empty if missing. */
 export function plain(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

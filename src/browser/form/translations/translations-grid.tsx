@@ -81,7 +81,6 @@ export function TranslationsGrid(props: TranslationsGridProps) {
   )
 }
 
-/** Asks about unsaved changes before leaving. */
 function useLeavingOf(
   { isLeaving, onDirty, onStay }: TranslationsGridProps,
   { changes, discard }: Translations,

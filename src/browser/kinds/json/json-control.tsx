@@ -21,7 +21,7 @@ const Compare = part(
   ({ Compare }) => Compare,
 )
 
-/** Validates while typing. */
+/** JSON editor that validates while typing. */
 export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useWords(jsonWords)
   const say = useSay()

@@ -56,7 +56,7 @@ export function knownOf({ key, coming, plan, counted, sends }: Blast, draft: Com
   return coming?.key === wanted ? { coming: coming.plan } : {}
 }
 
-/** Previews a complete draft on the server after a short pause. */
+/** Previews a complete draft on the server after a pause. */
 export function useBlast(draft: CommandDraft | undefined): Blast {
   const [blast, setBlast] = useState<Blast>(none)
   const isComplete =

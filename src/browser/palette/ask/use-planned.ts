@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onPlan } from '#browser/state/events.ts'
 
-/** Number of records planned so far. Events are matched by record count without an id. */
+/** Number of records planned so far, from events with this record count. */
 export function usePlanned(count: number, isMaking: boolean): number {
   const [done, setDone] = useState(0)
   useEffect(() => {

@@ -99,7 +99,7 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
   )
 }
 
-/** Own component, because a missing child makes React compare all children after it. */
+/** Own component: a missing child makes React compare all later children. */
 function Status({ text }: { text: string }) {
   return text ? <p className="px-4.5 pt-4 text-dim">{text}</p> : null
 }

@@ -11,7 +11,6 @@ interface ChangedArea {
   readonly isLoading: boolean
 }
 
-/** Reads the area of a line over a plan or run. */
 export function useChangedArea(text: string): ChangedArea {
   const { line } = parseLine(text)
   const isOfChanges = line !== undefined && changeSourceIn(line.source.text) !== undefined

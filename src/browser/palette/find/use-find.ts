@@ -146,7 +146,6 @@ function useOptionOf(words: PaletteWords, here: ReadonlySet<string>, onRows: boo
   }, [words, say, here, onRows, live])
 }
 
-/** Rows of a typed line, in place of commands and records. */
 function lineFind(rows: OptionRows, line: LineShown): Find {
   for (const { option, choice } of line.rows) rows.put(option, choice)
   return {

@@ -22,7 +22,7 @@ export function storedField(areas: Areas, areaId: string, key: string): StoredFi
   return fields.get(key)
 }
 
-/** Undeclared fields come last. */
+/** Sorts fields by declaration; undeclared ones come last. */
 export function inOrder<T extends { readonly field: string }>(
   areas: Areas | undefined,
   areaId: string,

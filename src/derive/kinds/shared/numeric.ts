@@ -6,7 +6,7 @@ import { halfWidth } from './half-width.ts'
 // longer texts are no numbers, and parsing takes quadratic time
 const longestNumber = 400
 
-// has one reading and one form
+// whole number with a single reading
 const shortWhole = /^(?:0|-?[1-9]\d{0,14})$/
 
 const percentage = /^([-+]?\d{1,15}(?:\.\d{1,15})?) ?%$/
