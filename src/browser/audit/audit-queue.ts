@@ -85,7 +85,7 @@ export class AuditQueue {
     const began = performance.now()
     try {
       const loaded = await this.#port.load()
-      // Decisions answered before this load and waiting again were undone elsewhere.
+      // A text that waits after its decision was answered was undone elsewhere.
       for (const [key, settled] of this.#gone) if (settled < began) this.#gone.delete(key)
       const fresh = loaded.flatMap(({ kind, rows }) => rows.map((row) => itemOf(kind, row)))
       // The server's count still includes texts with pending decisions.
