@@ -22,7 +22,7 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-// path parameters arrive as text
+// path parameters are text
 const asText = [
   ['0', 'Draft', '草稿'],
   ['1', 'Running', '进行中'],

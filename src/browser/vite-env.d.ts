@@ -1,7 +1,6 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:console-spelling' {
-  /** Chinese text → full pinyin, initials. */
   const spelling: Readonly<Record<string, readonly [full: string, initials: string]>>
   export default spelling
 }

@@ -99,7 +99,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
 interface FilterValue {
   readonly value: string
   readonly word: Words
-  /** True for a code that people know, such as a country's. */
+  /** True for a well-known code, such as a country's. */
   readonly isCode?: boolean
 }
 
