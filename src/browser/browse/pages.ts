@@ -26,7 +26,7 @@ interface Slot {
 export interface Pages {
   readonly total: () => number | undefined
   readonly row: (index: number) => Row | undefined
-  /** Before anything is loaded, what this list showed last: to look at, not to act on. */
+  /** Includes rows of last time, which are not to act on. */
   readonly shown: Pick<Pages, 'total' | 'row'>
   /** Returns the index of a loaded record, else -1. */
   readonly indexOf: (id: number) => number
@@ -64,7 +64,6 @@ interface PageStore {
   clock: number
 }
 
-/** `last`: the first page when this list was shown before. */
 export function createPages(load: Load, onRows: (rows: readonly Row[]) => void, last?: LoadedPage): Pages {
   const listeners = new Set<() => void>()
   const slots = new Map<number, Slot>()

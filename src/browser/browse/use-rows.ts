@@ -14,7 +14,6 @@ import type { ListQuery } from './query.ts'
 /** ms after an own action in which rows move at once. */
 const ownWriteMs = 6_000
 
-/** First pages of the lists that were shown last. */
 const seen = new Map<string, LoadedPage>()
 const mostSeen = 20
 

@@ -34,8 +34,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   const selection = useApp((state) => state.selection)
   const rowHeight = compact ? 32 : 40
   const total = pages.total()
-  const [isBusy, shown] = [total === undefined, pages.shown.total()]
-  const count = shown ?? guess
+  const [isBusy, shown, count] = [total === undefined, pages.shown.total(), pages.shown.total() ?? guess]
   const scroll = useScroll(box, count, rowHeight, cursor.index)
   const { height, show, pageRows } = scroll
   const drawnRows = useDrawnRows({ area, pages, columns, cursor, scroll })
@@ -94,10 +93,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
           role="rowgroup"
           aria-owns={drawnRows.order || undefined}
           style={{ height }}
-          className={cx(
-            'relative shrink-0',
-            isUnseen ? 'opacity-0' : isBusy && shown !== undefined && 'pointer-events-none opacity-60',
-          )}
+          className={cx('relative shrink-0', shade(isUnseen, isBusy && shown !== undefined))}
         >
           {drawnRows.elements}
         </div>
@@ -109,4 +105,8 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
       </div>
     </div>
   )
+}
+
+function shade(isUnseen: boolean, isUnconfirmed: boolean) {
+  return isUnseen ? 'opacity-0' : isUnconfirmed && 'pointer-events-none opacity-60'
 }
