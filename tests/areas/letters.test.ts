@@ -38,6 +38,15 @@ test('a search finds composed, wide, capital and invisibly divided letters alike
   expect(rowsOf(await server.get(`/api/tag?name=${encodeURIComponent(decomposed)}`)).map((row) => row.id)).toEqual([id])
 })
 
+test('a search over all areas finds a line that starts with a word, whether it is typed with accents or not', async () => {
+  const post = await make(server, '/api/forum/post', { title: 'Two lines', content: 'Kolibri begins', language: 'en' })
+  for (const word of ['kolibri', 'kolibrí'])
+    expect([word, rowsOf(await server.get(`/api/-/search?q=${encodeURIComponent(word)}`))]).toMatchObject([
+      word,
+      [{ area: 'forum-post', id: post.id }],
+    ])
+})
+
 test('a cell names a record by its label, in any composition and with its commas', async () => {
   const kite = await make(server, '/api/tag', { name: 'Kettle, Kite & Co' })
   const crème = await make(server, '/api/tag', { name: 'Crème' })

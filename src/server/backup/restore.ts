@@ -82,7 +82,7 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
       }
       if (!manifest) throw headless()
       if (kind === 'tables') {
-        if (Number(index) !== at) {
+        if (!copying || Number(index) !== at) {
           await endCopy()
           at = Number(index)
           copying = await copyIn(tx, manifest.tables[at])
@@ -170,10 +170,10 @@ async function copyIn(tx: TransactionSql, table: Table | undefined): Promise<Wri
   return tx`copy ${tx(table.name)} (${tx([...table.columns])}) from stdin`.writable()
 }
 
-function written(to: Writable | undefined, part: Buffer): Promise<void> {
+function written(to: Writable, part: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    to?.once('error', reject)
-    to?.write(part, (error) => {
+    to.once('error', reject)
+    to.write(part, (error) => {
       to.off('error', reject)
       if (error) reject(error)
       else resolve()
