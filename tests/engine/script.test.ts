@@ -227,6 +227,12 @@ describe('errors of a script', () => {
     expect(await plannedScript(server, { source, params })).toMatchObject({ result: 0, params: { books: [] } })
   })
 
+  test.each(['ref', 'refs'])('a parameter made by %s without an area is refused by name', async (kind) => {
+    const source = scriptOf('return 1', `book: param.${kind}('')`)
+    const answer = await server.post('/api/-/plans', { source })
+    expect(answer.text).toContain('params.book: name the area whose records these are')
+  })
+
   test('parameters that are records are read as ids, and refused where they are none', async () => {
     const source = scriptOf('return params.books', `books: param.refs('book')`)
     expect(await plannedScript(server, { source, params: { books: ['7', 8] } })).toMatchObject({ result: [7, 8] })
