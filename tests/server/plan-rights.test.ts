@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { applied, ended, make, ok, planned, undone, type Row } from '../engine/client.ts'
+import { applied, changesOf, ended, make, ok, planned, undone, type ChangeData, type Row } from '../engine/client.ts'
 import { count } from '../depth.ts'
+import { plannedScript, scriptOf } from '../engine/script-desk.ts'
+import { operator } from '../sandbox/operators.ts'
 import { toy } from '../engine/toy.ts'
 import { sharedServer } from '../shared-server.ts'
 
@@ -69,6 +71,22 @@ describe('rights', () => {
       expect((await server.get(`/api/-/runs/${run}${path}`, { as: elsewhere, env: 'prod-ie' })).status).toBe(404)
     for (const act of ['cancel', 'undo'])
       expect((await server.post(`/api/-/runs/${run}/${act}`, {}, { as: elsewhere, env: 'prod-ie' })).status).toBe(404)
+  })
+
+  test('who may only read an environment edits a plan that only reads there', async () => {
+    const as = await operator(server, 'reader-elsewhere', { 'test-ie': 'publisher', 'test-ind': 'viewer' })
+    const source = scriptOf(`
+      await ops.at('test-ind').book.list({ pageSize: 1 })
+      await ops.book.create({ name: 'Read elsewhere' })
+      await ops.book.create({ name: 'Left out' })`)
+    const plan = await plannedScript(server, { source })
+    const [{ area, environment, id }] = (await changesOf(server, plan.id)) as [ChangeData]
+    const excluded = await server.post(
+      `/api/-/plans/${plan.id}/exclude`,
+      { changes: [{ area, environment, id }], excluded: 1 },
+      { as },
+    )
+    expect([excluded.status, excluded.body.message]).toMatchObject([200, 'ok'])
   })
 
   test.each(['book.list', 'plan.create', 'session.logout', 'nothing.at-all', '__proto__', 'toString'])(
