@@ -105,8 +105,8 @@ async function findReach(mutants: readonly Mutant[]): Promise<Reach> {
     else tests[place]?.push(current.get(pid) ?? current.get(parent) ?? '')
   }
   // guests have no file to write notes to
-  for (const { id } of mutants.filter(({ file }) => isGuest(file)))
-    tests[id] = Object.keys(times).filter((test) => test.startsWith('tests/sandbox/'))
+  for (const { id } of mutants.filter(({ file }) => file.startsWith('src/sandbox/')))
+    tests[id]?.push(...Object.keys(times).filter((test) => test.startsWith('tests/sandbox/')))
   return { tests, times }
 }
 
