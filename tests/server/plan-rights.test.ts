@@ -73,7 +73,7 @@ describe('rights', () => {
       expect((await server.post(`/api/-/runs/${run}/${act}`, {}, { as: elsewhere, env: 'prod-ie' })).status).toBe(404)
   })
 
-  test('who may only read an environment edits a plan that only reads there', async () => {
+  test('a viewer of another environment edits a plan that only reads there', async () => {
     const as = await operator(server, 'reader-elsewhere', { 'test-ie': 'publisher', 'test-ind': 'viewer' })
     const source = scriptOf(`
       await ops.at('test-ind').book.list({ pageSize: 1 })
