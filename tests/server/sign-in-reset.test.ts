@@ -51,7 +51,7 @@ test.each([
   expect(await left(id)).toEqual([0, 0])
 })
 
-test('a sign-in fails while another password is being written', async () => {
+test('a sign-in with the old password fails while a new one is being written', async () => {
   const { id } = await newOperator('meanwhile')
   const letGo = await holding('lock table token in share mode')
   const reset = server.put(`/api/-/operators/${id}`, { password: 'another-secret' })

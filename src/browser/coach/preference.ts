@@ -1,6 +1,6 @@
 import { usePreference } from '#browser/state/preference.ts'
 
-/** Stored with the operator. */
+/** Setting of the coach, which suggests faster ways. */
 interface CoachPreference {
   readonly isOff?: boolean
   /** Habits not to be mentioned again. */

@@ -49,7 +49,7 @@ export function useSay(): (words: Words) => string {
   return saying[useApp((state) => state.language)]
 }
 
-/** Texts of a room: in both languages, made of values, or grouped. */
+/** Texts of a folder: in both languages, made of values, or grouped. */
 interface RoomWords {
   readonly [key: string]: Words | RoomWords | ((...values: never[]) => Words)
 }

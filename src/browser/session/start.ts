@@ -49,7 +49,7 @@ export async function startSession(): Promise<StartFault | undefined> {
 
 let signedOutAt: string | undefined
 let leaving = false
-/** ms after which a page counts as not left, such as for unsaved changes. */
+/** ms after which the operator counts as staying on the page. */
 const leavingTime = 1_000
 
 function onProblem(problem: ApiProblem): void {

@@ -29,7 +29,7 @@ export function startCounters(): void {
   }
   const later = () => {
     timer = undefined
-    // On reconnect, `onMissed` reads the counts.
+    // After a reconnect, `onMissed` reads them instead.
     if (app().online) void read()
   }
   const readSoon = () => {

@@ -25,8 +25,7 @@ export async function settleOrphan(folder: string, log: Log) {
   const cluster = process.platform === 'linux' ? await realpath(folder) : folder
   if (!(await isOurs(pid, cluster))) {
     await untilDeserted(cluster, log)
-    // PostgreSQL would wait for the program that now has this pid. It ignores our own pid, but still checks that no
-    // process uses the cluster's memory.
+    // PostgreSQL would wait for the program that has this pid now, but ignores ours
     await writeFile(file, text.replace(/^-?\d+/, String(process.pid)))
     return
   }

@@ -10,10 +10,11 @@ import { withMarks } from '../publish/sent.ts'
 import { chosenChanges, type ChangeChoice } from './change-filter.ts'
 import { resealed, type PlanHashes } from './resealed.ts'
 
+/** Decides conflicts between both environments of a publish. */
 export interface DecisionRequest extends ChangeChoice {
   /** `open` withdraws a decision */
   readonly take: Side | 'open'
-  /** the other fields go to the other side; default: all */
+  /** taken from that side, the others from the other; default: all */
   readonly fields?: readonly string[] | undefined
 }
 

@@ -15,6 +15,7 @@ export interface Choice {
 
 export type Choices = (areaStore: AreaStore, environment: Environment, id: number) => Choice | undefined
 
+/** Decides a conflict of one record; without an environment, in all targets. */
 interface ResolveInput extends Choice {
   readonly area?: string | null
   readonly id: number

@@ -23,10 +23,7 @@ export function conflictOf(registry: Registry, refused: readonly RefusedChange[]
   return { by: isWrong ? [always] : keys(({ by }) => by), together: keys(({ together }) => together) }
 }
 
-/**
- * Returns the later change of each conflicting pair. A change whose rival is dropped is checked again in the next
- * round.
- */
+/** Returns the later change of each conflicting pair. Changes whose rivals are dropped are checked again. */
 export function losersOf<K>(conflicts: ReadonlyMap<K, ConflictOf<K>>, orderOf: (key: K) => number): Set<K> {
   const rivalsOf = (keys: readonly K[]): K[] => keys.filter((key) => conflicts.has(key))
   const losers = new Set<K>()

@@ -65,6 +65,7 @@ export interface RefusedChange extends Omit<Refusal, 'id'> {
   readonly change: Change
   /** the message already names the field */
   readonly isNamed?: boolean
+  /** record that has the unique value */
   readonly holder?: number
 }
 

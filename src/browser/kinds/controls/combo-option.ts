@@ -3,7 +3,7 @@ export interface ComboboxProps {
   readonly label?: string
   readonly text: string
   readonly onText: (text: string) => void
-  /** A single-line input would join pasted lines. */
+  /** Receives pasted lines, which the input would join. */
   readonly onLines?: (lines: readonly string[]) => void
   readonly options: readonly ComboOption[]
   readonly onPick: (id: string) => void

@@ -5,7 +5,6 @@ export const inexact = words(
   '该数字位数过多，读取时会丢失精度，请缩短，或写成带双引号的文本。',
 )
 
-// longer texts are refused as inexact
 const longest = 400
 
 /** True if parsing would change the number or make it infinite. */

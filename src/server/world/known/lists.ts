@@ -2,7 +2,7 @@ import type { World } from '../world.ts'
 
 type List = World['list']
 
-/** Caches lists for derived values; a write to an area drops its lists. */
+/** Caches lists that derived values read; a write to an area drops its lists. */
 export interface ListCache {
   list(environment: string, store: string, area: string, query: unknown, read: () => ReturnType<List>): ReturnType<List>
   forget(store: string): void
