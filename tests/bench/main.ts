@@ -1,4 +1,5 @@
 import { analysisBench } from './analysis.ts'
+import { appliesBench } from './applies.ts'
 import { listsBench, toggleBench } from './calls.ts'
 import { consoleBench } from './console.ts'
 import { driftBench } from './drift.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   toggle: () => toggleBench(short ? 1_000 : 3_000, short ? 2 : 5),
   console: () => consoleBench(short ? 50_000 : 1_000_000, short ? 200 : 600),
   scripts: () => scriptBench(10_000, short ? 1 : 5),
+  applies: () => appliesBench(short ? 1_000 : 10_000, short ? 10 : 100),
   drift: () => driftBench(short ? 60_000 : 1_000_000, short ? 5 : 30),
   imports: () => importBench(short ? 2_000 : 100_000, short ? 1 : 3),
   publish: () => publishBench(short ? 300 : 10_000, short ? 1 : 3),

@@ -33,6 +33,16 @@ const checks = { isTraceEnabled: no, isDebugEnabled: no, isInfoEnabled: no, isWa
 const messages = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing }
 const instrumenter = new Instrumenter({ ...checks, isFatalEnabled: no, ...messages })
 
+/** A mutant of a regular expression may not be one; its whole file would not load. */
+function isValid(replacement: string): boolean {
+  const [, source, flags] = /^\/(.+)\/([a-z]*)$/s.exec(replacement) ?? []
+  try {
+    return source === undefined || Boolean(new RegExp(source, flags))
+  } catch {
+    return false
+  }
+}
+
 async function mutantsOf(file: string): Promise<readonly Mutant[]> {
   const content = read(file)
   const inFunctions = new Set<string>()
@@ -43,11 +53,13 @@ async function mutantsOf(file: string): Promise<readonly Mutant[]> {
   }
   const options = { plugins: null, excludedMutations: [], ignorers: [{ shouldIgnore }], noHeader: true }
   const instrumented = await instrumenter.instrument([{ name: file, content, mutate: true }], options)
-  const code = instrumented.files.map((each) => each.content).join('')
+  const broken = instrumented.mutants.map(({ replacement }) => replacement).filter((each) => !isValid(each))
+  const whole = instrumented.files.map((each) => each.content).join('')
+  const code = broken.reduce((some, each) => some.replaceAll(each, '/(?:)/'), whole)
   const starts = [0, ...Array.from(content.matchAll(/\n/g), ({ index }) => index + 1)]
   return instrumented.mutants.flatMap(({ id, status, location: { start, end }, replacement }) => {
     const [from, to] = [start, end].map(({ line, column }) => (starts[line] ?? 0) + column)
-    if (status || !inFunctions.has(`${from} ${to}`)) return []
+    if (status || broken.includes(replacement) || !inFunctions.has(`${from} ${to}`)) return []
     const change = `${brief(content.slice(from, to))} → ${brief(replacement)}`
     return [{ id: `${file}#${id}`, file, line: start.line + 1, change, code }]
   })
