@@ -39,7 +39,8 @@ const channel = 'playdesk'
 // PostgreSQL refuses payloads of 8,000 bytes and more
 const mostBytes = 7_000
 
-export async function eventsOver(sql: Sql): Promise<Events> {
+/** Listens on a connection of its own, which no pooler may share. */
+export async function eventsOver(sql: Sql, direct: Sql): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0)
   const changes = lastChanges()
   const quick = outbox(30)
@@ -53,7 +54,7 @@ export async function eventsOver(sql: Sql): Promise<Events> {
       emitter.emit('event', event)
     }
   }
-  const listening = await sql.listen(channel, hear, end)
+  const listening = await direct.listen(channel, hear, end)
   async function send(events: Event[]): Promise<void> {
     while (events.length > 0) {
       const part: Event[] = []

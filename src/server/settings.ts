@@ -17,6 +17,8 @@ export interface Settings {
   readonly files: string
   readonly bucket: BucketAddress | undefined
   readonly databaseUrl: string | undefined
+  /** PgBouncer in front of that database, for requests */
+  readonly pooler: string | undefined
   /** environment for hosts that name none */
   readonly fallback: Environment
   readonly demo: boolean
@@ -70,7 +72,8 @@ export function settingsFrom(variables: Readonly<NodeJS.ProcessEnv>, root: strin
     distFolder: resolve(root, 'dist'),
     files: resolve(root, (!bucket && variables['PLAYDESK_FILES']) || resolve(dataFolder, 'files')),
     bucket,
-    databaseUrl: databaseFrom(variables['DATABASE_URL']),
+    databaseUrl: databaseFrom('DATABASE_URL', variables),
+    pooler: databaseFrom('PLAYDESK_POOLER', variables),
     fallback,
     demo: variables['PLAYDESK_DEMO'] !== '0',
     admin: adminFrom(variables['PLAYDESK_ADMIN'], isReachable),
@@ -98,12 +101,13 @@ function portFrom(text: string): number {
   throw unfit('PORT', text, words('use a number from 0 to 65535', '请使用 0 至 65535 之间的数字'))
 }
 
-function databaseFrom(text: string | undefined): string | undefined {
+function databaseFrom(name: string, variables: Readonly<NodeJS.ProcessEnv>): string | undefined {
+  const text = variables[name]
   if (!text) return undefined
   if (/^postgres(ql)?:\/\//.test(text) && addressesIn(text).every((address) => address !== '')) return text
   throw refusal(
-    'DATABASE_URL cannot be read: use postgres://user:password@host:5432/database.',
-    '无法解析 DATABASE_URL：格式应为 postgres://user:password@host:5432/database。',
+    `${name} cannot be read: use postgres://user:password@host:5432/database.`,
+    `无法解析 ${name}：格式应为 postgres://user:password@host:5432/database。`,
   )
 }
 

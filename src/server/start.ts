@@ -8,6 +8,7 @@ import { functionsIn, rulesIn } from './calls/functions.ts'
 import { setRules } from './world/rules.ts'
 import { openDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { checkPooler, throughPooler } from './database/pooler.ts'
 import { connect, usualTimeouts } from './database/sql.ts'
 import { startFault } from './database/start-fault.ts'
 import { eventsOver } from './events.ts'
@@ -81,13 +82,14 @@ export async function start(
     const url = settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }
     const database = ending(await openDatabase({ dataFolder: settings.dataFolder, log, ...url }))
     const bounds = { ...usualLimits, ...limits }
-    const pool = (options: Parameters<typeof connect>[1]): Server['sql'] => {
-      const connections = connect(database.options, options)
+    const pool = (options: Parameters<typeof connect>[1], address = database.options): Server['sql'] => {
+      const connections = connect(address, options)
       closing.push(() => connections.end({ timeout: 5 }))
       return connections
     }
-    const sql = pool({ max: 16, timeouts: bounds })
-    const reads = pool({ max: 16, planning: 'by value', timeouts: bounds })
+    const pooled = settings.pooler === undefined ? undefined : throughPooler(settings.pooler)
+    const sql = pool({ max: 16, timeouts: bounds }, pooled?.writes)
+    const reads = pool({ max: 16, planning: 'by value', timeouts: bounds }, pooled?.reads)
     const lookups = pool({ max: 4, timeouts: bounds })
     // lookups inside transactions need their own pool, or many transactions wait for each other
     const sideSql = pool({ max: 3, timeouts: bounds })
@@ -95,6 +97,7 @@ export async function start(
     const locks = pool({ max: 1, lasting: true, timeouts: usualTimeouts, name })
     // connected from the first call to the last: other servers take over the work of a server without it
     await locks`select`
+    if (pooled) for (const each of [sql, reads]) await checkPooler(each, name)
     database.onBack(() => void locks`select`.catch(() => undefined))
     const upkeep = pool({ max: 2 })
     await migrate(upkeep, join(here, 'database/migrations'))
@@ -103,7 +106,7 @@ export async function start(
     setRules(registry, await rulesIn(rules))
     await prepareRecords(upkeep, registry, log)
     await prepareMarks(upkeep, registry)
-    const events = await eventsOver(sql)
+    const events = await eventsOver(sql, upkeep)
     closing.push(() => events.close())
     const pools = { sql, reads, lookups, locks, upkeep }
     const parts = { catalogue, settings, name, limits: bounds, log, registry, events, ...pools }

@@ -3,7 +3,7 @@ import { addressesIn, hostsOf } from './hosts.ts'
 import { measureStatements } from './statements.ts'
 
 export type EmbeddedOptions = { host: string; port: number; database: string; username: string; password?: string }
-export type DatabaseOptions = { url: string } | EmbeddedOptions
+export type DatabaseOptions = { url: string; isPooled?: true } | EmbeddedOptions
 
 const types = {
   int8: { to: 20, from: [20], serialize: String, parse: Number },
@@ -26,8 +26,8 @@ export function connect(
 ) {
   const connection = {
     application_name: name,
-    ...settingsOf(timeouts ?? usualTimeouts),
-    ...(planning === 'by value' ? { plan_cache_mode: 'force_custom_plan' as const } : {}),
+    ...settingsOf(options, timeouts ?? usualTimeouts),
+    ...(planning === 'by value' && !isPooled(options) ? { plan_cache_mode: 'force_custom_plan' as const } : {}),
   }
   return open(options, {
     max,
@@ -63,9 +63,12 @@ export const usualTimeouts: Timeouts = {
   lockMs: 15_000,
 }
 
-function settingsOf({ statementMs, lockMs }: Timeouts) {
-  return { statement_timeout: statementMs, lock_timeout: lockMs }
+/** Poolers take no settings of a session. */
+function settingsOf(options: DatabaseOptions, { statementMs, lockMs }: Timeouts) {
+  return isPooled(options) ? {} : { statement_timeout: statementMs, lock_timeout: lockMs }
 }
+
+const isPooled = (options: DatabaseOptions): boolean => 'isPooled' in options
 
 export function open<T extends Record<string, unknown>>(
   options: DatabaseOptions,
@@ -78,7 +81,9 @@ export function open<T extends Record<string, unknown>>(
     connect_attempts: 2,
     // the default waits up to 20 s, long after a database restart
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
-    connection: { application_name: 'playdesk', TimeZone: 'UTC', ...settingsOf(usualTimeouts), ...connection },
+    // statements kept by a session are lost with it, which a pooler gives to others
+    prepare: !isPooled(options),
+    connection: { application_name: 'playdesk', TimeZone: 'UTC', ...settingsOf(options, usualTimeouts), ...connection },
     ...settings,
   }
   const hosts = 'url' in options ? hostsOf(options.url) : undefined

@@ -1,39 +1,16 @@
-import { open, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseAccount } from '#server/database/account.ts'
-import { findBinaries } from '#server/database/binaries.ts'
-import { startProcess } from '#server/database/process.ts'
-import { settings } from '#server/database/settings.ts'
 import { connect } from '#server/database/sql.ts'
 import { applied, ended, listed, ok, planned, until } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
 import { prepare, startServer } from '../start.ts'
 import { copyFolder } from '../template.ts'
 import { makeFolder } from './folders.ts'
+import { startHost } from './host.ts'
 import { freePort } from './port.ts'
 
 const longestMs = 10_000
-
-/** Starts the PostgreSQL of a data folder on a port. */
-async function startHost(folder: string, port: number, more: Readonly<Record<string, string>>) {
-  const cluster = join(folder, 'postgres/cluster')
-  const account = await databaseAccount(cluster)
-  const log = await open(join(folder, 'host.log'), 'a')
-  const extra = Object.entries(more).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const started = await startProcess({
-    binaries: await findBinaries(account),
-    account,
-    cluster,
-    settings: [...settings({ host: '127.0.0.1', port }), ...extra],
-    logFd: log.fd,
-  })
-  onTestFinished(async () => {
-    await started.stop()
-    await log.close()
-  })
-  return started
-}
 
 /** Starts a primary that acknowledges a write once its standby has it. */
 async function startPair() {
