@@ -1,10 +1,21 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
+import { afterFrame } from '#browser/state/after-frame.ts'
 import { createScrollMap } from './scroll-map.ts'
 
 const headHeight = 32
-const overscan = 6
+const usualOverscan = 6
 /** Most ms between leaps of a flight, in which rows pass unread. */
 const flightMs = 60
 
@@ -28,10 +39,12 @@ export function useScroll(
   keep: number,
 ): Scroll {
   const map = useMemo(createScrollMap, [])
+  const overscan = useLater(0, usualOverscan)
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const flying = useRef(false)
   const report = useRef<((offset: number, isScrolling: boolean) => void) | null>(null)
-  const boxHeight = useBoxHeight(box)
+  const resized = useRef<((rect: { width: number; height: number }) => void) | null>(null)
+  const boxHeight = useBoxHeight(box, (height) => resized.current?.({ width: 0, height }))
   const viewHeight = Math.max(1, boxHeight - headHeight)
   map.resize(count * rowHeight, viewHeight)
 
@@ -49,6 +62,10 @@ export function useScroll(
       if (keep >= count || (keep >= first && keep <= last)) return rows
       return keep < first ? [keep, ...rows] : [...rows, keep]
     },
+    initialRect: { width: 0, height: boxHeight },
+    observeElementRect: (_, onRect) => {
+      resized.current = onRect
+    },
     observeElementOffset: (_, onOffset) => {
       if (!box.current) return undefined
       report.current = onOffset
@@ -59,13 +76,17 @@ export function useScroll(
   })
 
   // A new row height invalidates all measurements.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const measured = useRef(rowHeight)
+  useLayoutEffect(() => {
+    if (measured.current !== rowHeight) virtualizer.measure()
+    measured.current = rowHeight
+  }, [virtualizer, rowHeight])
 
   const show = useCallback(
     (index: number) => {
       const element = box.current
       if (!element) return
-      const view = Math.max(1, element.clientHeight - headHeight)
+      const view = Math.max(1, lastBoxHeight - headHeight)
       const start = index * rowHeight
       const offset = map.offset()
       const wanted = start < offset ? start : start + rowHeight > offset + view ? start + rowHeight - view : offset
@@ -134,15 +155,30 @@ function watchOffset(
   }
 }
 
-/** Reading the height while rendering would force a layout. */
-function useBoxHeight(box: RefObject<HTMLDivElement | null>): number {
-  const [boxHeight, setBoxHeight] = useState(600)
+/** Returns the first value until a frame has shown it. */
+function useLater<T>(first: T, then: T): T {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => afterFrame(() => startTransition(() => setShown(true))), [])
+  return isShown ? then : first
+}
+
+// Lists replace each other in the same place.
+let lastBoxHeight = 600
+
+/** Reading the height outside of the observer would force a layout. */
+function useBoxHeight(box: RefObject<HTMLDivElement | null>, onHeight: (height: number) => void): number {
+  const [boxHeight, setBoxHeight] = useState(lastBoxHeight)
+  const told = useRef(onHeight)
+  told.current = onHeight
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const watch = new ResizeObserver(() => setBoxHeight(element.clientHeight))
+    const watch = new ResizeObserver(() => {
+      lastBoxHeight = element.clientHeight
+      setBoxHeight(lastBoxHeight)
+      told.current(lastBoxHeight)
+    })
     watch.observe(element)
-    setBoxHeight(element.clientHeight)
     return () => watch.disconnect()
   }, [box])
   return boxHeight
