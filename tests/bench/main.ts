@@ -9,7 +9,9 @@ import { matrixBench } from './matrix.ts'
 import { paletteBench } from './palette.ts'
 import { publishBench } from './publish.ts'
 import { scriptBench } from './scripts.ts'
+import { seenBench } from './seen.ts'
 import { serverBench } from './server.ts'
+import { slopesBench } from './slopes.ts'
 import { table, type Line } from './measure.ts'
 import { uploadBench } from './upload.ts'
 
@@ -27,6 +29,8 @@ const benches: Record<string, () => Promise<Line[]>> = {
   imports: () => importBench(short ? 2_000 : 100_000, short ? 1 : 3),
   publish: () => publishBench(short ? 300 : 10_000, short ? 1 : 3),
   matrix: () => matrixBench(short ? 300 : 1_500, short ? 1 : 8, 4),
+  slopes: () => slopesBench(short ? 1_000 : 10_000, 100),
+  seen: () => seenBench(short ? 8 : 64),
   lines: () => lineBench(short ? 3 : 20),
   analysis: () => analysisBench(short ? 200_000 : 10_000_000, short ? 5 : 20),
   upload: () => uploadBench(200_000_000, short ? 2 : 10),
