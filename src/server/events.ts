@@ -39,7 +39,6 @@ const channel = 'playdesk'
 // PostgreSQL refuses payloads of 8,000 bytes and more
 const mostBytes = 7_000
 
-/** Listens on a connection of its own, which no pooler may share. */
 export async function eventsOver(sql: Sql, direct: Sql): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0)
   const changes = lastChanges()

@@ -17,7 +17,7 @@ export interface Settings {
   readonly files: string
   readonly bucket: BucketAddress | undefined
   readonly databaseUrl: string | undefined
-  /** PgBouncer in front of that database, for requests */
+  /** address of a PgBouncer */
   readonly pooler: string | undefined
   /** environment for hosts that name none */
   readonly fallback: Environment

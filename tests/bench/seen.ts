@@ -27,7 +27,7 @@ export async function seenBench(visits: number): Promise<Line[]> {
       const place = places[(visit + places.length) % places.length] ?? ''
       const ms = await timeOf(page, place, names.get(place) ?? '')
       if (visit >= 0) times.push(ms)
-      // what follows the first frame is no part of the next visit
+      // later frames are no part of the next visit
       await setTimeout(400)
     }
     return [{ what: 'list of an area seen before', ours: summary(times), floor: { p50: 50, p95: 50 }, limit: 1 }]

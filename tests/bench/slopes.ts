@@ -18,7 +18,7 @@ interface Growth {
   readonly counting: Calls
 }
 
-// how much more may be taken with eight times as much
+// most times that eight times as much may take
 const [limit, countingLimit] = [1.5, 8]
 
 /** Compares the processor time of calls on a server that holds a kind of thing once, twice, four and eight times. */

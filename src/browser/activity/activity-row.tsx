@@ -84,7 +84,6 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
   )
 }
 
-/** Returns an entry's inputs without nulls and `_version`. */
 export function inputsOf({ input, kind }: ActivityEntry): readonly Readonly<Record<string, unknown>>[] {
   if (input === null || kind === 'undo') return []
   const all = Array.isArray(input)

@@ -51,7 +51,6 @@ export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): T
   return rows
 }
 
-/** Returns a node's position among its siblings, from 1. */
 export function placeOf(
   nodes: readonly TreeNode[],
   id: number,

@@ -36,7 +36,6 @@ export function scriptLines(scripts: readonly ScriptLine[], product: Product, la
   })
 }
 
-/** Returns a line's script; undefined for commands. */
 export function scriptOfLine({ id }: Pick<CommandLine, 'id'>): string | undefined {
   return id.startsWith(prefix) ? id.slice(prefix.length) : undefined
 }

@@ -2,17 +2,14 @@ import { words } from '#catalogue/index.ts'
 import { Refusal } from './refusal.ts'
 import type { DatabaseOptions, Sql } from './sql.ts'
 
-/**
- * Returns the addresses of two pools. A write that holds a connection also reads; with one pool for both, writes that
- * hold all of its connections would wait for each other.
- */
+/** In one pool, writes that hold all connections would wait for their own reads. */
 export function throughPooler(url: string): Readonly<Record<'writes' | 'reads', DatabaseOptions>> {
   const reads = new URL(url)
   reads.pathname += '_reads'
   return { writes: { url, isPooled: true }, reads: { url: reads.href, isPooled: true } }
 }
 
-/** Refuses a pooler without time limits, or in front of a database without the connection of this `name`. */
+/** Refuses a pooler without time limits or without a connection of this `name`. */
 export async function checkPooler(sql: Sql, name: string): Promise<void> {
   const [found] = await sql<{ limited: boolean; ours: boolean }[]>`
     select current_setting('statement_timeout') <> '0' and current_setting('lock_timeout') <> '0' as limited,

@@ -81,7 +81,6 @@ export function open<T extends Record<string, unknown>>(
     connect_attempts: 2,
     // the default waits up to 20 s, long after a database restart
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
-    // statements kept by a session are lost with it, which a pooler gives to others
     prepare: !isPooled(options),
     connection: { application_name: 'playdesk', TimeZone: 'UTC', ...settingsOf(options, usualTimeouts), ...connection },
     ...settings,

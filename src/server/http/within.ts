@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Returns undefined after `ms`. */
 export function within<T>(ms: number, result: Promise<T>): Promise<T | undefined> {
   return Promise.race([result, wait(ms, undefined, { ref: false })])
 }

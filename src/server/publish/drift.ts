@@ -40,7 +40,6 @@ export function driftRecordsText({ store }: AreaStore, rules: IgnoreRules): stri
     where id = any($3::bigint[]) order by own desc, area, record limit $4`
 }
 
-/** Returns undefined without rules. */
 export function driftIgnoredText({ store }: AreaStore, rules: IgnoreRules): string | undefined {
   const some = differing(store, { rules, shows: 'ignored', ids: '$3' })
   return some === ''

@@ -27,7 +27,6 @@ interface SourceRow {
 
 const [mostShown, mostRead] = [100, 5_000]
 
-/** Returns undefined without sources. */
 export async function sourceChangesOf(server: Server, plan: number): Promise<SourceChanges | undefined> {
   const { reads: sql, registry } = server
   const areas = await sql<{ area: string }[]>`select distinct area from plan_source where plan = ${plan}`

@@ -39,7 +39,6 @@ async function overdue(tx: TransactionSql, most: number, schedule: number): Prom
   return (row?.n ?? 0) < most ? undefined : overLimit('duePlans', most)
 }
 
-/** Returns undefined if the schedule is off or deleted. */
 export async function whileOn<T>({ sql }: Server, schedule: number, act: () => Promise<T>): Promise<T | undefined> {
   return sql.begin(async (tx) => {
     const [row] = await tx<{ enabled: boolean }[]>`select enabled from schedule where id = ${schedule} for share`

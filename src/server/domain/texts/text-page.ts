@@ -78,7 +78,6 @@ function isMissing(read: TextReader, item: TextItem, place: TextPlace, code: str
   return !isEmpty && Object.values(there ?? {}).every((text) => text === null || text === '')
 }
 
-/** Reads the stale languages of each item, if there are any. */
 async function staleLanguages(
   world: World,
   of: TextArea,
