@@ -32,6 +32,7 @@ describe('sort', () => {
     ['x'],
     [['x']],
     [[{ sort: 1 }]],
+    [[{ id: ' ', sort: 1 }]],
     [[{ id: { toString: 1, valueOf: 1 } }]],
     [[null]],
     [{}],

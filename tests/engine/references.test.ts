@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { registry } from '#server/records/registry.ts'
 import { sharedServer } from '../shared-server.ts'
 import {
   applied,
@@ -230,4 +231,8 @@ describe('an undo restores no reference to a record removed since', () => {
     await undone(server, review)
     expect(await undone(server, made.receipt)).toMatchObject({ done: 1 })
   })
+})
+
+test('an area whose parent is not in the catalogue is named', () => {
+  expect(() => registry({ chapter: toy.areas.chapter })).toThrow('chapter: there is no parent area book')
 })

@@ -28,6 +28,9 @@ describe('behind a proxy with TLS', () => {
       ok(await server.post('/api/author', { name: 'Whence' }, { as: cookie, headers }))
       const { data } = ok(await server.get('/api/trace-record?pageSize=1')) as { data: { ip: string }[] }
       expect(data[0]?.ip).not.toBe('203.0.113.9')
+      const page = await proxied.get('/', { as: null, headers })
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(page.text).toContain('name="playdesk-origins" content="https://desk.example"')
     } finally {
       await proxied.stop()
     }
