@@ -46,7 +46,7 @@ export interface RunningServer {
   readonly server: Server
   /** such as http://127.0.0.1:4600 */
   readonly address: string
-  /** sign-in link of the first admin; absent if accounts exist or PLAYDESK_ADMIN made one */
+  /** sign-in link of the first admin, if the server made one */
   readonly entry: string | undefined
   stop(): Promise<void>
 }
@@ -55,6 +55,7 @@ const here = import.meta.dirname
 
 interface StartOptions {
   readonly log?: Logger
+  /** folder of the area rules */
   readonly rules?: string
   readonly limits?: Partial<Limits>
   /** fills an empty server, if the settings say so */
@@ -91,11 +92,11 @@ export async function start(
     const sql = pool({ max: 16, timeouts: bounds }, pooled?.writes)
     const reads = pool({ max: 16, planning: 'by value', timeouts: bounds }, pooled?.reads)
     const lookups = pool({ max: 4, timeouts: bounds })
-    // lookups inside transactions need their own pool, or many transactions wait for each other
+    // lookups inside transactions need their own pool
     const sideSql = pool({ max: 3, timeouts: bounds })
     const name = `playdesk ${randomBytes(6).toString('hex')}`
     const locks = pool({ max: 1, lasting: true, timeouts: usualTimeouts, name })
-    // connected from the first call to the last: other servers take over the work of a server without it
+    // connected until the last call: other servers take over from a server without it
     await locks`select`
     if (pooled) for (const each of [sql, reads]) await checkPooler(each, name)
     database.onBack(() => void locks`select`.catch(() => undefined))

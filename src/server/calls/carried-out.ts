@@ -6,12 +6,12 @@ import type { HandlerFunction, HttpCall } from '../server.ts'
 
 export interface CallOutcome {
   readonly data: unknown
-  /** true if its files and log line were stored, too */
+  /** its files and log line were stored, too */
   readonly isWhole: boolean
 }
 
 /**
- * Runs a handler with its own transactions. Failing to complete the log line, written before, does not undo the call.
+ * Runs a handler with its own transactions. A log line that cannot be completed does not undo the call.
  */
 export async function carriedOut(call: HttpCall, handler: HandlerFunction): Promise<CallOutcome> {
   const { sql, log } = call.server

@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 const header = 'x-playdesk-dry-run'
 const asked = flag('Check only', '仅校验', { default: 0 })
 
-/** Throws 400 for other values than yes and no. */
+/** Tells if a call is a dry run; throws 400 for unclear values. */
 export function isDryRun({ headers }: FastifyRequest, entry: Entry, input: Readonly<Record<string, unknown>>): boolean {
   if (entry.command.effect === 'read') return false
   const { value, errors } = check(
@@ -19,7 +19,7 @@ export function isDryRun({ headers }: FastifyRequest, entry: Entry, input: Reado
   return Object.values(value).includes(1)
 }
 
-/** Refuses to ignore the header: an unchecked "ok" would seem like a promise. */
+/** Refuses the header where a dry run is impossible. */
 export function refuseDryRun({ headers }: FastifyRequest): void {
   if (check({ asked }, { asked: headers[header] }).value['asked'] !== 1) return
   throw noDryRun()

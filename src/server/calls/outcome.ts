@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TransactionSql } from 'postgres'
 import { storableJson } from '../records/safe-json.ts'
 
-/** The committed effect of a call that was cut off. */
+/** Effect of a call that was cut off. */
 interface CommittedEffect {
   /** id of the run that the call started or controlled */
   readonly run?: number
@@ -10,9 +10,11 @@ interface CommittedEffect {
   readonly saved?: number | string
 }
 
+/** Call with an idempotency key. */
 export interface KeyedCall {
   readonly operator: number
   readonly key: string
+  /** effect of an earlier try */
   readonly earlier: CommittedEffect | undefined
 }
 
@@ -34,7 +36,7 @@ export function earlierSaved(): number | string | undefined {
   return keyed.getStore()?.earlier?.saved
 }
 
-/** Returns the run of an earlier try, of which only the answer is missing. */
+/** Returns the run of an earlier try. */
 export function earlierRun(): number | undefined {
   return keyed.getStore()?.earlier?.run
 }

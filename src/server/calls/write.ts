@@ -27,27 +27,29 @@ import { engine } from '../world/make-engine.ts'
 import type { HttpCall } from '../server.ts'
 import { codeOf } from '../database/fault.ts'
 
+/** Result of a write, before it becomes the answer. */
 export interface WriteOutcome {
   readonly data: unknown
   readonly receipt?: number
   readonly changes?: ShownChange[]
   readonly changed?: number
-  /** the changes in words, if more than the named record changed */
+  /** changes in words, if other records changed, too */
   readonly counted?: CountedWords
   readonly sends?: TimedMessages
-  /** environments that require approval; nothing was changed */
+  /** environments that require approval; nothing changed */
   readonly held?: readonly Environment[]
   /** answer of the first call with the same idempotency key */
   readonly repeated?: StoredAnswer
 }
 
+/** Result inside the transaction. */
 interface CommittedWrite extends WriteOutcome {
   readonly touched?: readonly ShownChange[]
-  /** sent along with the commit */
+  /** last statements, sent along with the commit */
   readonly last?: Promise<unknown>
 }
 
-/** Rolls the transaction back, but still ends in an answer. */
+/** Rolls back, with the result to answer. */
 class RolledBack extends Error {
   readonly written: WriteOutcome
 
@@ -58,7 +60,7 @@ class RolledBack extends Error {
 }
 
 /**
- * Uses one transaction with revisions, receipt, log line and messages. Rolls back a command that needs approval, and
+ * Runs a write with receipt, log line and messages in one transaction. Rolls back a command that needs approval, and
  * returns `held`.
  */
 export async function write(
@@ -87,7 +89,7 @@ export async function write(
   }
 }
 
-/** Call only after commit, since listeners read the records at once. */
+/** Notifies listeners, who read at once: call after the commit. */
 export function sendChanges(
   { registry, events }: HttpCall['server'],
   changes: Iterable<Pick<Change, 'area' | 'environment'>>,
@@ -109,7 +111,7 @@ async function inTransaction(
   const layer = liveLayer(tx, { run, actor: actor.id, reason }, server.counts, server.recordIds)
   const context = { registry: server.registry, actor, language, now, lines: linesIn(server.services.files) }
   const world = withFileRights(engine(context, layer, environment), call)
-  // sent early, so that nothing waits for it
+  // awaited later
   const asked = environmentsWithApproval(tx)
   asked.catch(() => undefined)
   const { command } = entry
@@ -129,7 +131,6 @@ async function inTransaction(
     throw new RolledBack({ data, changes: named, ...counted, ...due, ...(held.length > 0 ? { held } : {}) })
   }
   const count = changes.length
-  // commands of the console change records of other areas
   const isOwn = ({ area }: ShownChange): boolean => entry.area.system === true || area === entry.area.id
   const own = command.arity === 'many' ? changes.filter(isOwn).length : 1
   const isIrreversible = command.irreversible === true || (due.sends?.now ?? 0) > 0
@@ -152,7 +153,7 @@ async function inTransaction(
   await keepFiles(tx, call)
   const last = Promise.all([
     layer.settled(),
-    logCall(tx, { ...call, about: new Set(told) }, { status: 200, receipt: run, beside: receipt }),
+    logCall(tx, { ...call, about: new Set(told) }, { status: 200, receipt: run, statement: receipt }),
     ...(key
       ? [
           tx`update idempotency set status = 200, body = ${answer(written)} where operator = ${actor.id} and key = ${key}`,
@@ -163,7 +164,7 @@ async function inTransaction(
   return { ...written, touched: changes, last }
 }
 
-/** A record in several environments counts once. */
+/** Counts changes; a record in several environments counts once. */
 function countedChanges(changes: readonly ShownChange[]): ChangeCount[] {
   const groups = Map.groupBy(changes, ({ area, kind }) => `${area} ${kind}`)
   return [...groups.values()].flatMap((mine) => {

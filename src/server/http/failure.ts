@@ -10,10 +10,10 @@ import { languageOf } from '../session/request-language.ts'
 const quietMs = 10_000
 const lastLogged = perObject((_: FastifyInstance) => new Map<DatabaseFault, number>())
 
-/** Logs each kind of database fault from time to time: one may hit every call. */
+/** Logs a database fault, each kind from time to time. */
 function logFault(error: Error, request: FastifyRequest): void {
   const fault = databaseFault(error)
-  // a lost database is logged elsewhere; a caller that left looks the same here
+  // a lost database is logged elsewhere
   if (fault === undefined || fault === 'lost') return
   const last = lastLogged(request.server)
   const now = performance.now()
@@ -27,9 +27,9 @@ function secondsUntilRetry({ status, code, extra }: Problem): number | undefined
   return status === 503 && code !== 'too-slow' ? 2 : undefined
 }
 
-/** Unexpected errors get an id to find them in the log. */
+/** Answers an error; unexpected ones get an id to find them in the log. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // a call with its own transactions may have taken effect in part
+  // it may have taken effect in part
   const isBegun = request.begunLine !== undefined
   const fault = isBegun ? databaseFault(error) : undefined
   const found = fault === undefined ? asProblem(error) : perhapsDone[fault]

@@ -11,6 +11,7 @@ import { within } from './within.ts'
 
 interface Sample {
   readonly labels: Readonly<Record<string, string>>
+  /** label in words */
   readonly of?: Words
   readonly value: number
 }
@@ -37,7 +38,7 @@ const kinds: Readonly<Record<RequestKind, Words>> = {
   page: words('Pages', '页面'),
 }
 
-/** Without the database, returns the figures of the server alone. */
+/** Returns the figures of the server and, if connected, of the database. */
 export async function figuresOf(server: Server): Promise<Figure[]> {
   const counts = await within(patienceMs, countsOf(server)())
   const { rss, heapUsed } = process.memoryUsage()
@@ -89,11 +90,11 @@ interface StateCount {
   readonly n: number
 }
 
-// counts only the latest, because there may be millions
+// there may be millions
 const latest = 10_000
 const patienceMs = 5_000
 
-/** Returns undefined without a database. Concurrent calls share one statement. */
+/** Returns undefined without a database. */
 const countsOf = perObject(({ reads }: Server) => {
   let counting: Promise<readonly StateCount[] | undefined> | undefined
   const count = (): Promise<readonly StateCount[] | undefined> =>

@@ -23,7 +23,7 @@ const rules = [
   "form-action 'self'",
 ]
 
-/** Routes may tighten these headers. */
+/** Adds security headers, which routes may tighten. */
 export function secureHeaders(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()
@@ -31,7 +31,7 @@ export function secureHeaders(app: FastifyInstance, settings: Settings): void {
   })
 }
 
-/** Also serves answers before any route is found. */
+/** Sets the headers of one answer. */
 export function setSecureHeaders({ url }: FastifyRequest, reply: FastifyReply, settings: Settings): void {
   reply.headers({
     'content-security-policy': policyOf(settings.pictureHosts),

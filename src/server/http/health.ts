@@ -4,11 +4,12 @@ import { databaseFault, type DatabaseFault } from '../database/fault.ts'
 import type { Server } from '../server.ts'
 import { within } from './within.ts'
 
-type Why = 'database' | 'migrations' | Exclude<DatabaseFault, 'lost'>
+type NotReadyReason = 'database' | 'migrations' | Exclude<DatabaseFault, 'lost'>
 
-export type Readiness = { readonly ok: true } | { readonly ok: false; readonly why: Why }
+/** Answer of `/readyz`. */
+export type Readiness = { readonly ok: true } | { readonly ok: false; readonly why: NotReadyReason }
 
-// PostgreSQL allocates its write-ahead log in files of 16 MiB, and stops if it cannot
+// PostgreSQL stops if it cannot allocate 16 MiB
 const leastRoom = 32 * 1024 * 1024
 // shorter than the usual timeout of a monitor
 const patienceMs = 5_000
@@ -46,7 +47,6 @@ export async function readinessOf(
       return { ok: false, why: fault === undefined || fault === 'lost' ? 'database' : fault }
     }
   }
-  // concurrent checks share one statement
   let looking: Promise<Readiness> | undefined
   return async () => {
     const rooms = await Promise.all(folders.map(roomIn))

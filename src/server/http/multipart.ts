@@ -14,11 +14,11 @@ import type { Actor } from '../world/world.ts'
 
 export const mostFiles = 4
 
-/** Limits an operator's concurrent forms: each may be large and slow. */
+/** Limits an operator's concurrent forms. */
 const turnsOf = perObject((_: Server) => new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 3, waiting: 0 }))
 
-/** Files stay pending until the call takes effect. */
-export async function multipart(server: Server, request: FastifyRequest, arrival: Arrival): Promise<RawInput> {
+/** Reads a form; its files stay pending until the call takes effect. */
+export async function multipart(server: Server, request: FastifyRequest, arrival: FormRequest): Promise<RawInput> {
   const leave = await turnsOf(server).take(arrival.actor.id)
   try {
     return await readForm(server, request, arrival)
@@ -29,14 +29,13 @@ export async function multipart(server: Server, request: FastifyRequest, arrival
   }
 }
 
-async function readForm({ services }: Server, request: FastifyRequest, arrival: Arrival): Promise<RawInput> {
+async function readForm({ services }: Server, request: FastifyRequest, arrival: FormRequest): Promise<RawInput> {
   const { actor, environment, files, prints } = arrival
   const isRepeatable = request.headers['idempotency-key'] !== undefined
   const input: RawInput = {}
   let room: Room | undefined
   try {
     for await (const part of request.parts()) {
-      // the name may be missing, despite its type
       if ((part.fieldname as string | undefined) === undefined) throw malformed
       if (Object.hasOwn(input, part.fieldname)) throw sentTwice(part.fieldname)
       if (part.type === 'field') {
@@ -55,7 +54,7 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
       }
     }
   } finally {
-    // skips the rest of a refused form, since its connection is reused
+    // skips the rest: the connection is reused
     request.raw.unpipe().resume()
     await room?.end()
   }
@@ -99,7 +98,6 @@ const formFaults: Readonly<Record<string, Problem>> = {
   FST_MP_PREMATURE_CLOSE: malformed,
 }
 
-// the parser's own errors carry no code
 const ofParser =
   /^(Unexpected end of|Part terminated|Malformed|Multipart:|Boundary|The needle cannot have a length|premature close)/i
 
@@ -108,7 +106,8 @@ function formFault(error: Error): Problem | undefined {
   return known ?? (ofParser.test(error.message) ? malformed : undefined)
 }
 
-export interface Arrival {
+/** Caller of a form, with its files so far. */
+export interface FormRequest {
   readonly actor: Actor
   readonly environment: Environment
   readonly files: string[]

@@ -11,6 +11,7 @@ import { markKeys } from '../publish/sent.ts'
 /** Filter of a plan's changes; missing members match all. */
 export type ChangeFilter = Readonly<Record<string, unknown>>
 
+/** Part of a SQL statement. */
 export type Fragment = PendingQuery<Row[]>
 
 /** Matches an undecided conflict, whose change is not made. */
@@ -18,7 +19,7 @@ export function isUndecided(sql: Sql | TransactionSql): Fragment {
   return sql`(conflict is not null and not conflict ? 'taken')`
 }
 
-/** Matches a conflict decided for the target's values, so that nothing changes there. */
+/** Matches a conflict decided for the target's values. */
 export function staysTheirs(sql: Sql | TransactionSql): Fragment {
   const values = (side: 'before' | 'after') => sql`jsonb_strip_nulls(${sql(side)} - ${markKeys}::text[])`
   return sql`coalesce(conflict->>'taken' = 'theirs'
@@ -62,7 +63,6 @@ export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Frag
     parts.push(sql`coalesce(before->${field}::text, 'null'::jsonb) <> coalesce(after->${field}::text, 'null'::jsonb)`)
   refuseValueAlone(filter)
   if (field !== undefined && value !== undefined && value !== null) {
-    // texts are compared as they are, other values as JSON
     const plain = typeof value === 'string' ? value : JSON.stringify(value)
     const json = asJson(plain)
     const same = sql`coalesce(after->>${field}::text, 'null') = ${plain}`
@@ -101,6 +101,7 @@ function refuseUnknown(where: unknown): void {
   throw problem(400, 'bad-input', text, [{ field: 'where', message: text }])
 }
 
+/** Chosen changes of a plan: listed, or matching a filter. */
 export interface ChangeChoice {
   readonly changes?: readonly { readonly area: string; readonly id: number; readonly environment: string }[] | undefined
   readonly where?: ChangeFilter | undefined

@@ -22,9 +22,11 @@ type PlanChangeRow = DeclaredRow<'plan.changes'>
 
 type ChangeMessage = Words & Pick<PlanChangeRow, 'conflicts'>
 
+/** Conflict of a planned change. */
 interface ChangeConflict {
   readonly keys: readonly string[] | null
   readonly words: Words | null
+  /** decision */
   readonly taken: 'mine' | 'theirs' | null
   readonly source: string | null
 }
@@ -45,7 +47,6 @@ export async function changesPage(
   const { reads: sql } = call.server
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const where = changesWhere(sql, plan, { ...asked, ...visibleEnvironments(call) })
-  // a subquery selects the page, so that complete rows are read only for it
   const read = await sql<PageRow[]>`
     select step, area, environment, id, parent_id as "parentId", ${kindOf(sql)} as kind,
       label, before, after, expected_version as "expectedVersion", excluded::int as excluded, state, message,
@@ -90,7 +91,7 @@ async function driftedAmong(
   return found
 }
 
-interface Place {
+interface RecordAddress {
   readonly areaStore: AreaStore | undefined
   readonly environment: Environment
   readonly id: number
@@ -102,15 +103,15 @@ async function itemsOf(
   plan: number,
   rows: readonly Pick<PageRow, 'area' | 'environment' | 'id' | 'parentId'>[],
 ): Promise<number[]> {
-  let places = rows.map(({ area, environment, id, parentId }): Place => {
+  let places = rows.map(({ area, environment, id, parentId }): RecordAddress => {
     const areaStore = registry.get(area)?.store
     return parentId === null
       ? { areaStore: undefined, environment, id }
       : { areaStore: areaStore?.parent, environment, id: parentId }
   })
-  const isChild = ({ areaStore }: Place): boolean => areaStore?.parent !== undefined
+  const isChild = ({ areaStore }: RecordAddress): boolean => areaStore?.parent !== undefined
   while (places.some(isChild)) {
-    const above = new Map<Place, number>()
+    const above = new Map<RecordAddress, number>()
     for (const mine of Map.groupBy(places.filter(isChild), ({ areaStore }) => areaStore).values()) {
       const { areaStore } = mine[0]!
       const found = await sql.unsafe<{ at: number; parent: number | null }[]>(

@@ -14,7 +14,6 @@ export async function exclude(
 ): Promise<PlanHashes> {
   const chosen = chosenChanges(server.sql, plan, choice)
   return resealed(server, plan, actor, async (tx) => {
-    // undecided conflicts, and those decided for the target, stay excluded
     const decided = excluded ? tx`true` : tx`not ${isUndecided(tx)} and not ${staysTheirs(tx)}`
     await tx`update change set excluded = ${excluded}, returned = case when ${excluded} then returned end where ${chosen} and excluded <> ${excluded} and ${decided}`
   })

@@ -11,11 +11,12 @@ import { needParent } from '../world/parent.ts'
 import type { Call } from '../server.ts'
 
 interface MatchRequest {
-  /** area whose list the filter is for */
+  /** area of the list */
   readonly area: string
   /** query of the list; for a child area with the parent's path parameter */
   readonly filter: Values
   readonly except: readonly number[]
+  /** input that all rows share */
   readonly shared: Values
 }
 

@@ -19,13 +19,12 @@ export function planLocks(server: Server) {
       }
     },
     async unlock(plan: number): Promise<void> {
-      // a lost connection releases it, too
       await server.locks`select pg_advisory_unlock(hashtextextended(${lockOf(plan)}, 0))`.catch(() => undefined)
     },
   }
 }
 
-/** Fails plans whose server ended while making them: their lock is free. */
+/** Fails plans whose server ended: their lock is free. */
 export async function failOrphans(server: Server): Promise<void> {
   const planning = await server.sql<{ id: number; actor: number }[]>`
     select id, actor from plan where state = 'planning'`

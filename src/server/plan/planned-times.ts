@@ -6,12 +6,13 @@ import { seenBy, visibleTo } from '../visibility/sight.ts'
 import { changedPlan } from './again/split.ts'
 import type { DriftPolicy } from './start-run.ts'
 
+/** Time to apply a plan. */
 interface PlannedTime {
   readonly plan: number
   readonly hash: string
   /** ISO 8601 */
   readonly at: string
-  /** null: unchanged, at first to skip them */
+  /** null: unchanged, at first `skip` */
   readonly onDrift: DriftPolicy | null
   /** plan of which it was a part */
   readonly partOf?: number | undefined
@@ -31,7 +32,6 @@ export async function setTime(
       where plan_time.state <> 'started'
     returning plan`
   if (kept.length === 0) throw changedPlan
-  // a plan with a time outlives its usual expiry
   await sql`update plan set expires_at = greatest(expires_at, ${at}::timestamptz + interval '1 day') where id = ${plan}`
 }
 

@@ -24,6 +24,7 @@ import { engine } from '../world/make-engine.ts'
 
 export type ShownPlan = DeclaredData<'plan.get'>
 
+/** Refused input of a plan, by its index. */
 export interface PlanFault {
   readonly index: number
   readonly message: Words
@@ -79,7 +80,7 @@ function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, ch
   server.events.tell({ type: 'plan', id, actor: actor.id, state: 'planning', ...progress, environments })
 }
 
-/** Joins the messages of a problem, field by field where known. */
+/** Joins the messages of a problem. */
 export function faultWords({ errors, words: whole }: Problem): Words {
   if (errors.length === 0) return whole
   return words(
@@ -96,7 +97,7 @@ export function tooMany(most: number): Error {
   return problem(422, 'too-many-changes', text)
 }
 
-/** Drops changes without a difference, and seals the plan. */
+/** Drops changes without a difference, then seals the plan. */
 export async function settle(
   tx: TransactionSql,
   id: number,
@@ -120,6 +121,7 @@ export async function seal(sql: Sql | TransactionSql, id: number): Promise<strin
   return sealed.hash
 }
 
+/** Stored counts of a plan. */
 interface PlanTally {
   readonly conflict?: number
   readonly create: number
@@ -145,7 +147,7 @@ function tallyOf(sql: Sql | TransactionSql, id: number) {
     from change where plan = ${id} and not excluded`
 }
 
-/** SQL that counts records to which a plan gives a due time. */
+/** SQL: records that a plan gives a due time. */
 function timedOf(sql: Sql | TransactionSql, id: number) {
   return sql`select count(*) from change where plan = ${id} and ${isTimed(sql)}`
 }
@@ -155,8 +157,8 @@ function isTimed(sql: Sql | TransactionSql) {
 }
 
 /**
- * Counts the timed messages of a plan, as if applied now: those with a time of the last day leave at once. Undo and
- * restore drop such times.
+ * Counts the timed messages of a plan, as if applied now: times of the last day leave at once. Undo and restore drop
+ * them.
  */
 export async function timedMessagesOf(
   sql: Sql,

@@ -9,6 +9,7 @@ import { parseSafe, storableJson } from '../records/safe-json.ts'
 import { seenBy } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
+/** Line that a script logged. */
 export interface LogLine {
   /** ms since the start */
   readonly at: number
@@ -30,11 +31,12 @@ interface ReportTarget {
 
 const everyMs = 500
 
-/** Reason why a plan failed, in the language of the operator who made it. */
+/** Reason why a plan failed. */
 export interface ShownFault {
   readonly code: string
+  /** in the language of its operator */
   readonly message: string
-  /** the message in all languages, where the operator's was unknown */
+  /** all languages, if the operator's was unknown */
   readonly words?: Words
   readonly line: number | null
   readonly column: number | null
@@ -58,7 +60,6 @@ export function reporter(
     await sql`update plan set log = coalesce(${lines}::text::jsonb, log), progress = ${progress}::text::jsonb where id = ${plan}`
   }
   function tell(now: DeclaredData<'schema.events'>['plan']['state']): void {
-    // the plan may still touch other environments
     const environments = seenBy(actor)
     server.events.tell({
       type: 'plan',

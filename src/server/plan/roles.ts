@@ -7,6 +7,7 @@ import type { Server } from '../server.ts'
 import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
+/** Role that a plan needs in each environment. */
 type NeededRoles = Readonly<Record<string, Role>>
 
 /** Includes the roles for the run that the plan undoes. */

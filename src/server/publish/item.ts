@@ -18,7 +18,7 @@ import {
   ofChild,
   notThereYet,
   otherThere,
-  type Need,
+  type RequiredRecord,
 } from './needs.ts'
 import { withRemovals } from './removals.ts'
 import { sendsFields } from './scope.ts'
@@ -41,7 +41,6 @@ export async function publishItem(
   const isFresh = (each: PublishedRecord): boolean => !done.has(markOf(each))
   const children = withRemovals(publishing, (await childrenOf(publishing, own)).filter(isFresh))
   world.sources([source, ...children.flatMap(({ mine }) => mine ?? [])])
-  // children are sent too, so they count as available
   for (const child of children) done.set(markOf(child), absentOf(child)?.reason)
   const isLeft = own.weighed.state === 'conflict' || absentOf(own) !== undefined
   const lacking = isLeft ? [] : await withNeeds(publishing, own)
@@ -72,7 +71,7 @@ async function itself(
   return weighing(publishing, areaStore.store, { mine: source, theirs, gone })
 }
 
-/** Returns errors of records that cannot be sent. An unchanged item does not require them: failures are rolled back. */
+/** Sends the records that an item refers to; returns errors. For an unchanged item, failures are rolled back. */
 async function withNeeds(publishing: PublishJob, item: PublishedRecord): Promise<FieldError[]> {
   const { there, done, cells, conflicts } = publishing
   const needs = needsOf(item)
@@ -84,7 +83,7 @@ async function withNeeds(publishing: PublishJob, item: PublishedRecord): Promise
       await there.attempt(async () => {
         const lacking = await takeAlong(publishing, [need])
         if (lacking.length > 0) throw blocked(lacking)
-      }, 'unasked')
+      }, 'unchecked')
     } catch (error) {
       if (!isBlocked(error)) throw error
       done.clear()
@@ -126,7 +125,7 @@ async function removeAll(there: Engine, removed: readonly PublishedRecord[]): Pr
     )
 }
 
-async function takeAlong(publishing: PublishJob, needs: readonly Need[]): Promise<FieldError[]> {
+async function takeAlong(publishing: PublishJob, needs: readonly RequiredRecord[]): Promise<FieldError[]> {
   const lacking: FieldError[] = []
   for (const need of needs) {
     if (lacking.length >= mostNamed) break
@@ -136,7 +135,7 @@ async function takeAlong(publishing: PublishJob, needs: readonly Need[]): Promis
   return lacking
 }
 
-async function whyLacking(publishing: PublishJob, need: Need): Promise<Words | undefined> {
+async function whyLacking(publishing: PublishJob, need: RequiredRecord): Promise<Words | undefined> {
   const { world, there } = publishing
   if (await there.stored(need.of, need.id)) return undefined
   const needed = await world.stored(need.of, need.id)

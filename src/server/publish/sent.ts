@@ -10,20 +10,22 @@ import { comparable, contentOf } from './content.ts'
 export interface SentMarks {
   readonly at: string
   readonly fields: Readonly<Record<string, string>>
-  /** sent before, with unknown values */
+  /** sent, but the values are unknown */
   readonly isUnknown?: boolean
 }
 
+/** Marks by stored key; null: empty value. */
 export type StoredMarks = Readonly<Record<string, string | null>>
 
 /** One mark per value, or one for all. */
-interface Memo {
+interface StoredSentMarks {
   readonly at: string
   readonly fields?: SentMarks['fields']
+  /** mark of all values */
   readonly whole?: string
 }
 
-type SentBy = Readonly<Partial<Record<Environment, Memo>>>
+type SentBy = Readonly<Partial<Record<Environment, StoredSentMarks>>>
 
 interface Origin {
   readonly from: Environment
@@ -70,7 +72,7 @@ export function markBefore(sent: SentMarks | undefined, key: string): string | n
   return sent && !sent.isUnknown ? (sent.fields[key] ?? null) : never
 }
 
-/** Adds marks of the sent values. `kept`: earlier marks of values that stay unchanged there. */
+/** Adds marks of the sent values. `kept`: earlier marks of values that stay unchanged in the target. */
 export function marked(
   areaStore: AreaStore,
   data: Values,

@@ -3,36 +3,39 @@ import type { Words } from '#catalogue/index.ts'
 import type { AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import { leftThere, type Choices } from './choices.ts'
-import type { GoneThere } from './gone.ts'
+import type { FindRemoved } from './gone.ts'
 import { inScope, type PublishScope } from './scope.ts'
 import type { StoredMarks } from './sent.ts'
-import { weigh, type Sides, type SendEffect } from './weigh.ts'
+import { weigh, type Sides, type PublishEffect } from './weigh.ts'
 
+/** Publish of items from one environment (`world`) to another (`there`). */
 export interface PublishJob {
   readonly world: Engine
   readonly there: Engine
   readonly choices: Choices
   readonly scope?: PublishScope | undefined
-  readonly gone: GoneThere
-  /** visited records, with the reason of those not sent */
+  readonly gone: FindRemoved
+  /** visited records, with the reason if not sent */
   readonly done: Map<string, Words | undefined>
   readonly cells: PublishCell<Words>[]
   readonly conflicts: PublishedRecord[]
 }
 
+/** Record of a publish, with its effect in the target. */
 export interface PublishedRecord extends Sides {
   readonly areaStore: AreaStore
   readonly id: number
-  readonly weighed: SendEffect
+  readonly weighed: PublishEffect
+  /** marks of values that stay unchanged in the target */
   readonly left: StoredMarks
 }
 
-/** Weighs a record; a new one is not sent without its `absent` parent. */
+/** Finds the effect of a record; a new one is not sent without its `absent` parent. */
 export function weighing(
   { world, there, choices, scope }: Pick<PublishJob, 'world' | 'there' | 'choices' | 'scope'>,
   areaStore: AreaStore,
   given: Sides,
-  absent?: SendEffect,
+  absent?: PublishEffect,
 ): PublishedRecord {
   const { environment: from, registry } = world
   const { sides, left: held } = scope
@@ -56,8 +59,8 @@ export function isGoing({ weighed: { state } }: Pick<PublishedRecord, 'weighed'>
   return state !== 'same' && state !== 'conflict'
 }
 
-/** Defined for a record that the target lacks and will not get; its children cannot be sent. */
-export function absentOf({ theirs, weighed }: PublishedRecord): SendEffect | undefined {
+/** Returns the effect of a record that the target will lack; its children cannot be sent. */
+export function absentOf({ theirs, weighed }: PublishedRecord): PublishEffect | undefined {
   return theirs || isGoing({ weighed }) ? undefined : weighed
 }
 

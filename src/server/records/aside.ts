@@ -7,7 +7,7 @@ import type { Index } from './indexes.ts'
 const lockKey = 7_529_338
 const pollMs = 250
 
-/** Runs one act at a time over all servers. Polls, since `create index concurrently` waits for waiting statements. */
+/** Runs an act on one server at a time. Polls, since `create index concurrently` waits for blocked statements. */
 export async function runExclusive(sql: Sql, act: (own: ReservedSql) => Promise<void>): Promise<void> {
   while (await isTaken(sql)) await setTimeout(pollMs)
   const own = await sql.reserve()
@@ -23,7 +23,6 @@ export async function runExclusive(sql: Sql, act: (own: ReservedSql) => Promise<
   return runExclusive(sql, act)
 }
 
-/** Needs no reserved connection; fails once the server is stopped. */
 async function isTaken(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ taken: boolean }[]>`select exists (
     select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and objsubid = 1
@@ -31,7 +30,7 @@ async function isTaken(sql: Sql): Promise<boolean> {
   return row?.taken ?? false
 }
 
-/** Creates an index without blocking writers, for which it waits. */
+/** Creates an index without blocking writers. */
 export async function makeAside(own: ReservedSql, { name, sql }: Index): Promise<void> {
   // a server that stopped halfway leaves an invalid index
   await dropAside(own, name)

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 
+/** Cached count. */
 interface StoredCount {
   readonly areas: readonly string[]
   readonly n: number
@@ -7,6 +8,7 @@ interface StoredCount {
   readonly horizon: string
 }
 
+/** SQL that counts records of these areas. */
 export interface CountQuery {
   readonly areas: readonly string[]
   readonly environment: string
@@ -29,7 +31,6 @@ export interface CountedRow {
 /** Cache of exact counts, valid until a transaction changes one of their areas. */
 export interface Counts {
   count(sql: TransactionSql | Sql, query: CountQuery): Promise<number>
-  /** Appends parameters to those of the query. */
   columns(query: CountQuery, values: unknown[]): CountColumns
   size(areas?: readonly string[]): number
   drop(areas?: readonly string[]): number
@@ -59,7 +60,7 @@ export function countCache(): Counts {
       }
     }
     return {
-      // one statement: count and horizon belong to the same snapshot
+      // one statement, one snapshot
       text: `(${text}) as total, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
       read({ total, horizon = '0' }) {
         if (counts.size >= most) counts.clear()

@@ -5,16 +5,18 @@ import { quote } from './query.ts'
 import type { AreaStore } from './registry.ts'
 import type { StoredRecord } from './stored.ts'
 
+/** Last state of a removed record. */
 export interface RemovedRecord extends Pick<StoredRecord, 'id' | 'data' | 'parentId'> {
-  /** null in the current transaction */
+  /** run that removed it; null: removed in the current transaction */
   readonly by: {
     readonly command: string
     readonly environment: string
-    /** its plan read the parent of this record in `from`, or removed the parent and read the one above */
-    readonly isOfPlan: boolean
+    /** the run's plan read its parent (if that was removed, too: the next one) in `from` */
+    readonly isFromPublish: boolean
   } | null
 }
 
+/** Revision of a record, with its run. */
 interface RecordStep {
   readonly id: number
   readonly version: number
@@ -22,7 +24,7 @@ interface RecordStep {
   readonly undoes: number | null
   readonly command: string | null
   readonly environment: string | null
-  readonly isOfPlan: boolean
+  readonly isFromPublish: boolean
   readonly before: StoredRecord['data'] | null
   readonly removed: boolean
   readonly parent_id: number | null
@@ -30,7 +32,7 @@ interface RecordStep {
 
 const [atOnce, mostSteps] = [1_000, 50]
 
-/** Returns those of the records that were removed; an undone creation is no removal. */
+/** Returns the removed ones of these records; an undone creation is no removal. */
 export async function goneOf(
   sql: Sql | TransactionSql,
   { store, table }: AreaStore,
@@ -39,7 +41,7 @@ export async function goneOf(
   from: Environment,
 ): Promise<ReadonlyMap<number, RemovedRecord>> {
   const text = `select v.id, v.version, v.run, v.before, v.after is null as removed, v.parent_id, n.undoes, n.command, n.environment,
-      ${readAbove('v', store)} as "isOfPlan"
+      ${readAbove('v', store)} as "isFromPublish"
     from unnest($3::bigint[]) as x(id)
       join ${table} r on r.area = $1 and r.environment = $2 and r.id = x.id and r.deleted_at is not null
       join lateral (select * from revision where area = $1 and environment = $2 and id = x.id order by version desc limit ${mostSteps}) v on true
@@ -51,14 +53,13 @@ export async function goneOf(
   const found = [...Map.groupBy(pages.flat(), ({ id }) => id)].flatMap(([id, steps]): [number, RemovedRecord][] => {
     const last = lastInEffect(steps)
     if (!last?.removed || last.before === null) return []
-    const { before: data, parent_id: parentId, command, environment: where, isOfPlan } = last
-    const by = command === null ? null : { command, environment: where ?? '', isOfPlan }
+    const { before: data, parent_id: parentId, command, environment: where, isFromPublish } = last
+    const by = command === null ? null : { command, environment: where ?? '', isFromPublish }
     return [[id, { id, data, parentId, by }]]
   })
   return new Map(found)
 }
 
-/** SQL of `isOfPlan`. */
 function readAbove(removed: string, { parent }: AreaStore): string {
   const isRead = `exists (select from plan_source s where s.plan = n.plan and s.environment = $4 and s.id = ${removed}.parent_id)`
   if (!parent?.parent) return isRead

@@ -16,6 +16,7 @@ export interface UniqueIndex extends Index {
   readonly area: AnyArea
   readonly table: string
   readonly keys: readonly string[]
+  /** SQL of the keys as compared */
   readonly compared: readonly string[]
   readonly where: string
 }
@@ -52,7 +53,6 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
     : []
   const isMarked = isPublished(registry, areaStoreOf(registry, area.id))
   return withNames([
-    // with the marks, the index alone serves to compare environments
     `create index on ${table} (environment, id${isMarked ? ', mark' : ''})${isMarked && parent.length > 0 ? ' include (parent_id)' : ''} ${alive}`,
     `create index on ${table} (environment, updated_at, id) ${alive}`,
     ...parent,

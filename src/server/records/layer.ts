@@ -20,20 +20,21 @@ export interface Layer {
     rows: readonly UniqueRow[],
   ): Promise<ReadonlyMap<number, number>>
   count(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number>
+  /** Returns the removed ones of these records. */
   gone(
     areaStore: AreaStore,
     environment: Environment,
     ids: readonly number[],
     from: Environment,
   ): Promise<ReadonlyMap<number, RemovedRecord>>
-  /** Frees the unique values of a record that is written later in the same transaction. */
+  /** Frees the unique values of a record that is written later. */
   release(areaStore: AreaStore, environment: Environment, id: number): Promise<void>
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
   readonly ahead?: ReadsAhead
   /** Stores the versions that a plan was made from; plans only. */
   readonly sources?: (records: readonly StoredRecord[]) => void
-  /** Stores a conflicting change, excluded until a decision; plans only. */
-  readonly offer?: (areaStore: AreaStore, offer: Offer) => void
+  /** Stores a conflicting change for a decision; plans only. */
+  readonly offer?: (areaStore: AreaStore, offer: ConflictingChange) => void
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Returns the ids of records with a queued message of this topic. */
   waiting(environment: Environment, topic: string, area: string): Promise<ReadonlySet<number>>
@@ -49,7 +50,7 @@ export interface Layer {
     key: string,
     values: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, StoredRecord['data']>>
-  /** Takes locks, so that rules compare live records in one transaction at a time. */
+  /** Locks these places, so that one transaction at a time checks rules. */
   readonly turn?: (places: Iterable<string>) => Promise<void>
   newId(): Promise<number>
   message(message: Message): Promise<void>
@@ -66,26 +67,32 @@ export interface ReadsAhead {
   readonly fileTypes: Layer['fileTypes']
 }
 
-export interface Offer {
+/** Change of a publish that awaits a decision. */
+export interface ConflictingChange {
   readonly change: Change
   readonly conflict: Conflict
 }
 
+/** Conflict between source and target of a publish. */
 export interface Conflict {
+  /** source */
   readonly from: Environment
   /** stored keys edited in the target, with the marks last sent; null if empty */
   readonly kept: Readonly<Record<string, string | null>>
   /** the same keys, in order */
   readonly keys: readonly string[]
+  /** reason */
   readonly words: Words
 }
 
+/** Unique values of a record, compared with those of others. */
 export interface UniqueRow {
   readonly id: number
   readonly parentId: number | null
   readonly values: readonly unknown[]
 }
 
+/** Message to the outside, for the outbox. */
 interface Message {
   readonly environment: Environment
   readonly topic: string
@@ -113,7 +120,7 @@ export async function savepoint<T>(sql: Sql | TransactionSql, act: () => Promise
     await sql.unsafe('release savepoint attempt')
     return result
   } catch (error) {
-    // a rollback alone leaves the savepoint open, so later ones would nest in it
+    // a rollback leaves the savepoint open
     await sql.unsafe('rollback to savepoint attempt; release savepoint attempt')
     throw error
   }

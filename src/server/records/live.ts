@@ -24,6 +24,7 @@ import { clearUniqueValue, recordWriter, type Trail } from './writer.ts'
 
 /** Sends writes without awaiting answers; `settled` waits for all, or throws the first failure. */
 export interface LiveLayer extends Layer {
+  /** environments with a queued message */
   readonly messaged: ReadonlySet<Environment>
   settled(): Promise<void>
 }
@@ -33,7 +34,6 @@ const mostSent = 200
 
 /** Runs in the caller's transaction; without `trail` it only reads. */
 export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, counts: Counts, ids: IdPool): LiveLayer {
-  // locked by this transaction, so they cannot change
   const locked = new Map<string, StoredRecord | undefined>()
   const remember = (area: string, environment: Environment, id: number, stored: StoredRecord | undefined): void => {
     if (!trail) return
@@ -42,7 +42,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
   }
   const released = new Map<string, StoredRecord>()
   const messaged = new Set<Environment>()
-  const ahead = sentAhead()
+  const ahead = writePipeline()
   return {
     settled: () => ahead.settled(),
     messaged,
@@ -62,7 +62,6 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       for (const held of [locked, released]) held.delete(recordKey(change))
       const written = writeRow(sql, areaStore, change, trail, now)
       if (after === null) return written
-      // the next version of a locked record is known without waiting
       const version = before ? before.version + 1 : await written
       if (before) await ahead.send(written)
       const times = { createdAt: before?.createdAt ?? now, updatedAt: now }
@@ -122,15 +121,16 @@ async function putMessage(
   await sql.unsafe(text, [trail.run, environment, topic, JSON.stringify(payload), irreversible, at], { prepare: true })
 }
 
-interface SentAhead {
+/** Statements sent without awaiting their answers. */
+interface WritePipeline {
   send(written: Promise<unknown>): Promise<void>
   /** throws the first failure */
   settled(): Promise<void>
-  /** waits for all, failed ones included */
+  /** waits for all, whatever fails */
   over(): Promise<void>
 }
 
-function sentAhead(): SentAhead {
+function writePipeline(): WritePipeline {
   let sent: Promise<unknown>[] = []
   let failure: unknown
   const settled = async (): Promise<void> => {
@@ -214,13 +214,13 @@ function countRows(sql: TransactionSql | Sql, areaStore: AreaStore, request: Cou
   return counts ? counts.count(sql, query) : countNow(sql, query.text, query.values)
 }
 
-/** `values` are the parameters of the conditions. */
+/** Returns columns that count within the select; `values` are its parameters. */
 function totalBeside(areaStore: AreaStore, request: CountRequest, values: unknown[]): CountColumns {
   const { query, counts } = countQuery(areaStore, request)
   return counts?.columns(query, values) ?? { text: `(${query.text}) as total`, read: ({ total }) => total ?? undefined }
 }
 
-/** `counts`: undefined if the count may not be cached. */
+/** Returns the query; `counts` is undefined if it cannot be cached. */
 function countQuery(
   areaStore: AreaStore,
   { environment, selection: { after: _, ...whole }, counts }: CountRequest,

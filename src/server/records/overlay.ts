@@ -5,11 +5,13 @@ import { holdersIn } from './holders.ts'
 import type { AreaStore } from './registry.ts'
 import { totalText } from './totals.ts'
 
+/** Record as the plan changes it (`drafted`), or live. */
 interface OverlayRow extends RecordRow {
   readonly drafted: boolean
   readonly removed: boolean
 }
 
+/** Changes of a plan, shown over live records. */
 export interface Overlay {
   readonly plan: number
   /** condition on the change `c`; default: all changes */
@@ -18,11 +20,10 @@ export interface Overlay {
 
 type Reads = Pick<Layer, 'read' | 'select' | 'count' | 'holders'>
 
-/** $1 is the area, $2 the plan. */
+/** Returns SQL fragments; $1 is the area, $2 the plan. */
 export function overlaySql(only: Overlay['only']) {
   const lying = (areaStore: AreaStore): string => (only ? ` and ${only(areaStore)}` : '')
-  // one key lookup per row: a join would be planned with statistics from a still empty plan; `(select $2)` hides the
-  // plan's id for the same reason
+  // one lookup per row: statistics of a still empty plan mislead joins; `(select $2)` hides the plan's id
   const undrafted = (areaStore: AreaStore): string =>
     `(select 1 from change c where c.plan = (select $2::bigint) and c.area = $1 and c.environment = r.environment and c.id = r.id${lying(areaStore)}) is null`
   const draftRows = (areaStore: AreaStore): string =>
@@ -32,7 +33,6 @@ export function overlaySql(only: Overlay['only']) {
 }
 
 export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay): Reads {
-  // `only` varies between calls, so preparing its statements does not pay
   const prepare = only === undefined
   const { lying, undrafted, draftRows } = overlaySql(only)
   return {
@@ -58,7 +58,6 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay)
       const where = conditions(selection, environment, values)
       const reach = `$${values.push(selection.limit + selection.offset)}::bigint`
       const [limit, offset] = [values.push(selection.limit), values.push(selection.offset)]
-      // the page is among the first rows of each side
       const text = `select ${columnsOf(selection)} from (
           (select ${recordColumns} from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}
             and ${undrafted(areaStore)}
@@ -74,7 +73,6 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay)
       const { after: _, ...whole } = selection
       const where = conditions(whole, environment, values)
       const alive = `from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}`
-      // reads only live rows that the plan changes
       const drafted = `id = any(array(select id from change where plan = $2 and area = $1 and environment = $3))`
       const text = `select (${coversAll(whole) ? totalText('$3') : `select count(*) ${alive}`})
         - (select count(*) ${alive} and ${drafted} and not (${undrafted(areaStore)}))

@@ -11,7 +11,7 @@ import { codeOf } from '../database/fault.ts'
 const lockKey = 7_529_335
 /** Smaller tables are scanned and need no list indexes. */
 const few = 1_000
-/** Minimum size of so many rows: each takes over 60 bytes. */
+/** Minimum size of `few` rows. */
 const fewBytes = few * 60
 
 /** Prepares tables and indexes. Other servers may write, so no lock is held for long. */
@@ -36,7 +36,6 @@ export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Lo
     const long = await wide(tx, [...new Set(missing.map(({ table }) => table))])
     const short = missing.filter(({ table }) => !long.has(table))
     const doubled = await makeUnique(tx, short, log, (index) => makeAtOnce(tx, index))
-    // indexes of large tables are created concurrently later
     return doubled.length + missing.length - short.length
   })
   const unasked = (
@@ -49,7 +48,6 @@ export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Lo
     await runExclusive(sql, async (own) => {
       for (const name of unasked) await dropAside(own, name)
     })
-  // if indexes are left out, the next start checks again
   if (left === 0)
     await sql`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
 }
@@ -72,7 +70,6 @@ async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> 
 export async function uniqueAtLast(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   if ((await missingUnique(sql, registry)).length === 0) return
   await runExclusive(sql, async (own) => {
-    // another server may have created some
     await makeUnique(own, await missingUnique(own, registry), log, async (index) => {
       try {
         await makeAside(own, index)
@@ -96,18 +93,19 @@ export async function indexGrown(sql: Pool, registry: Registry): Promise<void> {
   })
 }
 
-/** Gives the planner statistics at once; autovacuum takes another minute. */
+/** Gives the planner statistics at once. */
 async function learn(own: Sql, table: string): Promise<void> {
-  // a tenth of the default sample, in a tenth of the time
+  // a tenth of the default sample
   await own.unsafe(`set default_statistics_target = 10; analyze ${table}; reset default_statistics_target`)
 }
 
-interface Grown {
+/** Table that has become large enough for list indexes. */
+interface GrownTable {
   readonly table: string
   readonly indexes: readonly Index[]
 }
 
-async function longWithout(sql: Sql, registry: Registry): Promise<Grown[]> {
+async function longWithout(sql: Sql, registry: Registry): Promise<GrownTable[]> {
   const known = await indexNames(sql)
   const open = storesIn(registry)
     .map((kept) => ({

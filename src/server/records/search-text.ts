@@ -3,6 +3,7 @@ import { foldText, withoutAccents } from '#derive/kinds/shared/fold-text.ts'
 import { likePattern } from './like-folded.ts'
 import { storedKey, type AreaStore } from './registry.ts'
 
+/** Texts derived from a record for display, order and search. */
 export interface Texts {
   readonly label: string
   readonly sortKey: string
@@ -33,7 +34,7 @@ export function textKeys({ store: { area, label } }: AreaStore): string[] {
 /** Separates each pinyin form from the text itself. */
 export const beforeSound = '\u001f'
 
-// characters with sounds
+// characters that get pinyin
 const longest = 200
 
 /** Appends pinyin and initials of Chinese lines, and plain forms of accented ones. */

@@ -11,7 +11,7 @@ export interface StoredRecord {
   readonly updatedAt: string
 }
 
-/** null where the record does not exist */
+/** Change of a record; null where it does not exist. */
 export interface Change {
   readonly area: string
   readonly environment: Environment
@@ -21,6 +21,7 @@ export interface Change {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
+/** Row of a planned change. */
 export interface StoredChange {
   readonly area: string
   readonly environment: Environment

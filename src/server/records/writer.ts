@@ -4,8 +4,9 @@ import type { StoredRecord } from './stored.ts'
 import { quote } from './query.ts'
 import { uniqueKeysOf } from './unique.ts'
 
+/** Author of a write, for its revisions. */
 export interface Trail {
-  /** null: no run, and no revisions */
+  /** null: stores no revisions */
   readonly run: number | null
   readonly actor: number
   readonly reason: string | null
@@ -19,12 +20,13 @@ export interface WriteSource {
   readonly values: readonly unknown[]
 }
 
+/** Written rows, and their highest version. */
 export interface WriteCount {
   readonly n: number
   readonly version: number | null
 }
 
-/** Clears a unique value for another record; returns false if the area has none. */
+/** Clears a unique value, so that another record may take it. */
 export async function clearUniqueValue(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -71,6 +73,7 @@ export async function writeFollowing(
   )
 }
 
+/** Record that ships with the product. */
 interface ReferenceRecord {
   readonly environment: string
   readonly id: number
@@ -108,7 +111,7 @@ export function recordWriter(
   { run, actor, reason }: Trail,
   at: string | null,
 ) {
-  // milliseconds, like answered times, so that a cursor can continue after one
+  // in ms, so that a cursor can continue after it
   const moment = (values: unknown[]): string =>
     at === null ? `date_trunc('milliseconds', now())` : `$${values.push(at)}::timestamptz`
   async function send(source: WriteSource, statement: (moment: string) => Statement): Promise<WriteCount> {
@@ -134,7 +137,6 @@ export function recordWriter(
     rows: 'written',
   })
   return {
-    /** Removed records retain their last data. */
     remove: (source: WriteSource) => send(source, (now) => update(`deleted_at = ${now}, updated_at = ${now}`)),
     change: (source: WriteSource) =>
       send(source, (now) =>
@@ -155,6 +157,7 @@ export function recordWriter(
   }
 }
 
+/** Write, and the table of rows for its revisions. */
 interface Statement {
   readonly write: string
   readonly rows: string

@@ -10,13 +10,14 @@ import type { Event } from '../events.ts'
 import { withFollowers } from '../records/derived.ts'
 import type { Server } from '../server.ts'
 
-// a small first chunk shows progress; larger ones spread their fixed cost
+// the small first chunk shows progress
 const [firstChunk, largestChunk] = [500, 4_000]
 const mostWaits = 60
 
+/** Run that this server applies. */
 interface ActiveRun {
   end: Promise<void>
-  /** `performance.now()` after which a run without progress counts its connection as lost */
+  /** `performance.now()` after which its connection counts as lost */
   until: number
 }
 
@@ -57,7 +58,7 @@ async function applyAll(server: Server, run: number, rest: (ms: number) => void)
       rest(wait)
       if (wait > 0) await setTimeout(wait)
     } catch (error) {
-      // a refused or slow row: smaller chunks isolate it
+      // smaller chunks isolate a refused or slow row
       const isShared = refusal(error) !== undefined || databaseFault(error) === 'too-slow'
       if (isShared && size > 1) size = Math.ceil(size / 8)
       else if (await isStoppedBy(server, run, error)) return
@@ -102,17 +103,16 @@ async function isStoppedBy(server: Server, run: number, error: unknown): Promise
   const stored = sql`update run set message = ${JSON.stringify(text)}::text::jsonb,
       state = case when ${isStopped} then 'stopped' else state end, finished_at = case when ${isStopped} then now() end
     where id = ${run} and state = 'running'`
-  // without a writable database the fault is not stored
   if (!(await stored.catch(() => undefined)) || !isStopped) return false
   log.error({ err: error, run }, 'run stopped')
   await notifyProgress(server, run)
   return true
 }
 
-type RunProgress = Omit<Extract<Event, { type: 'run' }>, 'type'> & { readonly plan: number }
+type RunProgressEvent = Omit<Extract<Event, { type: 'run' }>, 'type'> & { readonly plan: number }
 
 export async function notifyProgress(server: Server, run: number): Promise<void> {
-  const [progress] = await server.sql<RunProgress[]>`
+  const [progress] = await server.sql<RunProgressEvent[]>`
     select id, plan, actor, state, total, done, skipped, failed, ${server.sql.unsafe(rateOf)} as rate,
       environments || environment as environments from run where id = ${run}`
   if (!progress) return

@@ -3,7 +3,7 @@ import { recordKey } from '../records/record-ref.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 
-interface DriftingPlan {
+interface ComparedPlan {
   readonly id: number
   readonly total: number
   readonly records: readonly { readonly area: string }[]
@@ -11,17 +11,16 @@ interface DriftingPlan {
 
 const mostCompared = 10_000
 
-/** Counts drifted changes among the first ones of each area. */
+/** Counts drifted changes, among the first ones of each area. */
 export async function driftOf(
   server: Server,
-  plan: DriftingPlan,
+  plan: ComparedPlan,
 ): Promise<NonNullable<DeclaredData<'plan.get'>['drifted']>> {
   const { length: total } = await driftedKeys(server, plan, mostCompared)
   return { total, ...(plan.total > mostCompared ? { atLeast: true } : {}) }
 }
 
-/** `limit` bounds the compared changes of each area. */
-export async function driftedKeys(server: Server, { id, records }: DriftingPlan, limit?: number): Promise<string[]> {
+export async function driftedKeys(server: Server, { id, records }: ComparedPlan, limit?: number): Promise<string[]> {
   const areas = new Set(records.map(({ area }) => area).filter((area) => server.registry.has(area)))
   const found: string[] = []
   for (const area of areas) found.push(...(await driftedIn(server, id, area, { limit })))

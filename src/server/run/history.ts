@@ -24,7 +24,7 @@ export async function history(call: Call, mine: boolean): Promise<Envelope<reado
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
   const { some, whole, where: at } = visibleTo(sql, actor, 'r')
-  // hidden parts of a run must not be searchable
+  // hidden parts must not be searchable
   const open = sql`(${whole} and ${seesScriptOfPlan(sql, actor)})`
   const parts = [sql`r.environment = ${environment}`, some]
   if (mine) parts.push(sql`r.actor = ${actor.id}`)
@@ -95,7 +95,6 @@ async function recordsNamed(caller: RunSearch, text: string): Promise<RecordRef[
   const parts = storesIn(server.registry)
     .filter(hasRecords)
     .flatMap(({ area, table }) =>
-      // live and removed records have separate indexes
       ['is null', 'is not null'].map(
         (deleted) =>
           `(select area, environment, id from ${table} where area = ${quote(area.id)} and environment = any($1::text[])

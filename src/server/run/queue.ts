@@ -19,7 +19,7 @@ import { mostStillMs } from './chunk.ts'
 import { isDeaf, orphanedRuns } from './orphans.ts'
 
 const atOnce = 4
-// by default, a failing job report ends the process, as an unhandled rejection
+// by default, a failing job report ends the process
 const telling = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 const lookEvery = 1_000
 const longestLook = 30_000
@@ -40,7 +40,7 @@ export function openQueue(server: Server, options: DatabaseOptions): { stop(): P
   let stopped = false
   let runner: Runner | undefined
   let latest: { readonly pool: string; readonly since: number } | undefined
-  // workers whose end may not be in the database; their jobs would stay locked for hours
+  // workers whose end may not be stored; their jobs would stay locked for hours
   const gone = new Set<string>()
   const taking = async (): Promise<void> => {
     while (!stopped) {
@@ -65,13 +65,11 @@ export function openQueue(server: Server, options: DatabaseOptions): { stop(): P
           taskList: { run: (payload, helpers) => carry(server, (payload as { run: number }).run, helpers) },
         })
         if (stopped) await runner.stop()
-        // workers that lose the database at their end may never report it
         await Promise.race([runner.promise, ending.then(() => pause(leaveAfter))])
       } catch (error) {
         if (!stopped) server.log.warn({ err: error }, 'the queue of runs is interrupted')
       }
       await Promise.race([pgPool?.end().catch(() => undefined), pause(lookEvery)])
-      // workers stop while the database restarts
       if (!stopped) await pause(lookEvery / 4)
     }
   }
@@ -87,9 +85,9 @@ export function openQueue(server: Server, options: DatabaseOptions): { stop(): P
   const onFault = (error: unknown): void => {
     if (!stopped) server.log.warn({ err: error }, 'runs not looked after')
   }
-  // a check over a silently lost connection may never end
+  // over a lost connection, a check may never end
   const looking = repeat(lookEvery, () => Promise.race([look(), pause(longestLook)]), onFault)
-  // connections to the former host would notice only after several failures
+  // connections to the former host notice late
   if ('url' in options) hostsOf(options.url)?.onMove(() => void runner?.stop().catch(() => undefined))
   const working = taking()
   return {
@@ -117,9 +115,8 @@ async function giveUp(pgPool: pg.Pool, workers: Set<string>): Promise<void> {
 }
 
 async function carry(server: Server, run: number, { abortPromise }: JobHelpers): Promise<void> {
-  // ending workers do not wait for a run, which the next ones continue
+  // the next workers continue the run
   await Promise.race([applyRun(server, run), abortPromise.catch(() => undefined)])
-  // unfinished: the next worker continues it at once
   await server.sql.begin(async (tx) => {
     const [left] = await tx`select id from run where id = ${run} and state = 'running' for update`
     if (left) await enqueue(tx, run)
@@ -128,7 +125,7 @@ async function carry(server: Server, run: number, { abortPromise }: JobHelpers):
 
 async function pool(options: DatabaseOptions, name: string, max: number): Promise<pg.Pool> {
   const made = new pg.Pool({ connectionString: await addressOf(options, name), max, connectionTimeoutMillis: 10_000 })
-  // a lost connection is replaced on demand; an unheard error would end the process
+  // an unheard error would end the process
   const ignore = (): void => undefined
   made.on('error', ignore)
   made.on('connect', (client) => client.on('error', ignore))

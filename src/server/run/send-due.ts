@@ -21,13 +21,13 @@ interface DueRecord {
 
 const mostTogether = 200
 
-/** Starts sending due records; every server does. */
+/** Starts sending due records, on every server. */
 export function startSending(server: Server): { stop(): Promise<void> } {
   const onFault = (error: unknown): void => server.log.warn({ err: error }, 'due records not sent')
   return repeat(server.limits.dueMs, () => sendDue(server), onFault)
 }
 
-/** Sends due records, each in a transaction that also clears its due time. */
+/** Sends due records and clears their due times. */
 async function sendDue(server: Server): Promise<void> {
   const now = new Date()
   const span = [new Date(now.getTime() - missedMs), now].map((each) => JSON.stringify(each.toISOString()))
@@ -46,7 +46,7 @@ function dueIn({ area, table }: AreaStore): string {
   return `${table} r where area = ${quote(area.id)} and deleted_at is null and ${from} and ${at} <= $2::text::jsonb and ${at} > '""'::jsonb`
 }
 
-/** Makes one run for each environment and operator; returns the environments. */
+/** Makes a run for each environment and operator; returns the environments. */
 async function sendOf(tx: TransactionSql, server: Server, of: AreaStore, span: readonly string[], now: string) {
   const due = await tx.unsafe<DueRecord[]>(
     `select environment, id, data->>'goes_at' as at, (select actor from revision v where v.area = r.area and v.environment = r.environment
@@ -74,10 +74,9 @@ async function sendOf(tx: TransactionSql, server: Server, of: AreaStore, span: r
   return environments.filter((environment) => due.some((each) => each.environment === environment))
 }
 
-/** Stores on the record why a rule refuses to send it. */
+/** Sends a record, or stores why a rule refuses it. */
 async function sendOne(world: Engine, of: AreaStore, { id, at }: DueRecord, members: Map<string, Promise<number>>) {
   const stored = await world.stored(of.area.id, id)
-  // the present due time is not the next one
   const later = new Date(Date.parse(world.now) + 1).toISOString()
   const next = stored ? nextTime(of.area, stored.data, later) : null
   const isMissed = Date.parse(world.now) - Date.parse(at) > missedMs

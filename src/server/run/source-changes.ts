@@ -15,6 +15,7 @@ import type { Actor } from '../world/world.ts'
 type SourceChanges = NonNullable<DeclaredData<'plan.get'>['sourceChanges']>
 type SourceChange = SourceChanges['records'][number]
 
+/** Record that a plan read, and its present data. */
 interface SourceRow {
   readonly area: string
   readonly environment: Environment
@@ -71,7 +72,7 @@ export async function shownSources(
   return { total: records.length, ...(isPart ? { atLeast: true } : {}), records }
 }
 
-/** Returns the data of records named after another one, removed ones included. */
+/** Returns data to name records with, removed ones included. */
 async function dataOf({ reads: sql, registry }: Server, records: readonly SourceChange[]) {
   const found = new Map<string, Values>()
   const namesakes = records.filter(({ area: id }) => {

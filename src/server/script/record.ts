@@ -8,12 +8,14 @@ import type { Server, Call } from '../server.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { visibleTo } from '../visibility/sight.ts'
 
+/** Run to repeat by a script. */
 interface RecordedRun {
   readonly id: number
   readonly command: string
   readonly input: unknown
   readonly environment: string
   readonly script: string | null
+  /** id of the first created record */
   readonly made: number | null
   readonly request: {
     readonly input?: unknown

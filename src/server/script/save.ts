@@ -14,7 +14,7 @@ import { typingsHash } from './types/check.ts'
 import { checked } from './types/recheck.ts'
 import type { Call } from '../server.ts'
 
-// path segments with another meaning in the script routes
+// path segments of other routes
 const reserved = new Set(['check', 'typings', 'record', 'versions'])
 
 export async function createScript(call: Call): Promise<ScriptDetail> {
@@ -50,7 +50,7 @@ export async function updateScript(call: Call): Promise<ScriptDetail> {
     const [last] = await tx<{ source: string }[]>`
       select source from script_version where script = ${name} and version = ${version}`
     const isNew = source !== undefined && last?.source !== source
-    // without `version` the caller means the first one
+    // without `version`, the first one is meant
     if (isNew && typeof input['version'] !== 'number' && version > 1) throw stale(await findScript(server, actor, name))
     await keepOutcome(tx, { saved: name })
     if (typeof input['shared'] === 'number')
@@ -80,7 +80,7 @@ export async function removeScript(call: Call): Promise<{ name: string }> {
   return { name }
 }
 
-/** Admins of all its owner's environments may change a shared script, which runs with the rights of its callers. */
+/** Locks a script that the actor may change: its owner, or an admin of all the owner's environments. */
 async function ownScript(tx: TransactionSql, { actor }: Call, name: string): Promise<{ version: number }> {
   if ((await library()).has(name)) throw readOnly(name)
   const [row] = await tx<

@@ -4,10 +4,10 @@ import { overLimit } from '../account-limits.ts'
 import { isExpired } from '../plan/life.ts'
 import type { Server } from '../server.ts'
 
-// time to begin a due plan; slower ones were taken with a wrong clock
+// time to begin a due plan
 export const begunWithin = '5 minutes'
 
-/** Returns why to skip it: unfinished earlier work, or too many waiting plans. */
+/** Returns why to skip a due time: unfinished work, or too many waiting plans. */
 export async function stillUnderWay(
   tx: TransactionSql,
   { limits }: Pick<Server, 'limits'>,

@@ -23,6 +23,7 @@ import { faultsToday } from './types/recheck.ts'
 
 type ScheduleRow = DeclaredRow<'schedule.list'>
 
+/** Schedule before parts are hidden. */
 type ScheduleRecord = Omit<ScheduleRow, 'next' | 'last'> & {
   last: StoredOutcome | null
   owner_id: number
@@ -39,7 +40,7 @@ interface VisibleSchedule extends ScheduleRow {
   readonly isOpen: boolean
 }
 
-/** The last outcome follows its run and plan, if these are further. Hidden parts are removed. */
+/** Returns visible schedules with their last outcome; removes hidden parts. */
 export async function schedules(server: Server, actor: Call['actor'], id?: number): Promise<VisibleSchedule[]> {
   const { sql } = server
   const { some, whole } = visibleTo(sql, actor, 'p')
@@ -65,13 +66,13 @@ export async function schedules(server: Server, actor: Call['actor'], id?: numbe
   }))
 }
 
-/** Returns none for an invalid schedule. */
+/** Returns the next due times; none if invalid. */
 export function dueTimes(text: string, zone: string, count: number, from = new Date()): Date[] {
   const cron = parseCron(text)
   return 'fault' in cron ? [] : nextTimes(cron, zone, count, from)
 }
 
-/** Checks everything now, so that no fault appears only at the due time. */
+/** Saves a schedule; checks all that its due time will need. */
 export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<ScheduleRow> {
   const { server, actor, input, language } = call
   const take = <K extends keyof ScheduleRow>(name: K): unknown => input[name] ?? known?.[name]
@@ -132,7 +133,7 @@ export function isSwitchedOff({ input }: Call): boolean {
   return input['enabled'] === 0 && others.every((name) => input[name] === null || input[name] === undefined)
 }
 
-/** Checks nothing, so that an invalid schedule can be stopped, too. */
+/** Switches a schedule off, even an invalid one. */
 export async function switchOff({ server, actor }: Call, { id }: Pick<ScheduleRow, 'id'>): Promise<ScheduleRow> {
   await server.sql`update schedule set enabled = false, next_at = null where id = ${id}`
   return shownSchedule(await oneSchedule(server, actor, id))

@@ -14,6 +14,7 @@ import { spawn } from '#sandbox/spawn.ts'
 import { strip } from '#sandbox/stripper.ts'
 import { FairQueue } from '../turns.ts'
 
+/** Answers to a running script. */
 export interface ScriptHost {
   /** receives the description, returns the parameters, as JSON */
   described(text: string): Promise<string>
@@ -21,7 +22,7 @@ export interface ScriptHost {
   calls(texts: readonly string[]): Promise<string>
   log(lines: LogLines): void
   progress(text: string): void
-  /** `run` has returned with so many open calls, the first made at this line */
+  /** called if `run` returns before so many of its calls; `line`: of the first */
   open?(calls: number, line: number | null): void
 }
 
@@ -35,7 +36,7 @@ export interface SupervisedScript<T> {
 /** Threads with scripts: running now, and started so far. */
 export const scriptThreads = { running: 0, started: 0 }
 
-// the machine notices its limit a moment earlier
+// the sandbox ends earlier by itself
 const graceMs = 250
 const startMs = 30_000
 
@@ -83,12 +84,12 @@ export async function describeScripts(
   }
 }
 
-type WorkerAnswer = (reply: Promise<ToWorker>) => void
+type SendReply = (reply: Promise<ToWorker>) => void
 
 function supervise<T>(
   prepare: () => Promise<RunJob | DescribeJob>,
   cpuMs: number,
-  hear: (message: FromWorker, answer: WorkerAnswer) => T | undefined,
+  hear: (message: FromWorker, answer: SendReply) => T | undefined,
   failed: (fault: ScriptFault) => T,
 ): SupervisedScript<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
@@ -113,7 +114,7 @@ function supervise<T>(
       watch.stop()
       void worker.terminate()
     }
-    const answer: WorkerAnswer = (reply) => {
+    const answer: SendReply = (reply) => {
       watch.pause()
       reply.then((message) => {
         if (over) return
@@ -140,7 +141,7 @@ function supervise<T>(
   return { ended: promise, stop: () => end(failed(bare('crashed'))) }
 }
 
-/** Limits computing time, which a busy machine does not lengthen. */
+/** Limits processor time. */
 function watchdog(worker: Worker, limitMs: number, bite: () => void) {
   let timer: NodeJS.Timeout | undefined
   let base = 0

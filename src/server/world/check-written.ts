@@ -12,7 +12,7 @@ import { brokenRules, compared, isIn, react } from './rules.ts'
 import type { RefusedChange } from './rule.ts'
 import type { Taker, Trace } from './trace.ts'
 
-/** Reports the later one of two writes in conflict. */
+/** Throws if a write of the call is refused; of two in conflict, the later one. */
 export async function checkWritten(core: Core): Promise<void> {
   const refused = await refusedOf(core)
   const { trace } = core
@@ -32,7 +32,7 @@ export async function checkWritten(core: Core): Promise<void> {
   )
 }
 
-/** Returns both of two writes in conflict. */
+/** Returns all refused writes: of two in conflict, both. */
 export async function refusedOf({ layer, trace, world: here }: Core): Promise<RefusedChange[]> {
   const world = here()
   const unchecked = (): Change[] => [...trace.unchecked].flatMap((key) => trace.changes.get(key) ?? []).filter(isReal)
@@ -52,7 +52,6 @@ export async function refusedOf({ layer, trace, world: here }: Core): Promise<Re
     ...(await refusedWhole(world, wholeRecords)),
   ]
   const broken = await brokenRules(world.registry, written, (environment) => world.at(environment))
-  // a field with a declared fault needs no second message
   const fieldOf = ({ change, field }: RefusedChange): string => `${recordKey(change)} ${field}`
   const refusedFields = new Set(declared.map(fieldOf))
   return [...declared, ...broken.filter((each) => !refusedFields.has(fieldOf(each)))]
@@ -78,7 +77,7 @@ async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]):
   return found
 }
 
-/** Checks records from `putWhole` last, since they may need each other. */
+/** Checks records from `putWhole`, which may refer to each other. */
 async function refusedWhole(world: Engine, wholeRecords: readonly Change[]): Promise<RefusedChange[]> {
   const found: RefusedChange[] = []
   for (const mine of Map.groupBy(wholeRecords, (change) => `${change.area} ${change.environment}`).values()) {

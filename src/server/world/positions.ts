@@ -5,6 +5,7 @@ import { areaStoreOf, storedKey } from '../records/registry.ts'
 import type { Engine } from './engine.ts'
 import type { Input } from './world.ts'
 
+/** Requested sort number of a record. */
 export interface Position {
   readonly id: number
   readonly sort: number
@@ -37,7 +38,7 @@ interface PositionedRow {
   readonly isFixed: boolean
 }
 
-/** Reorders records around fixed ones; `kept` lists the requested ids that are fixed. */
+/** Reorders records around fixed ones; returns requested fixed ids as `kept`. */
 export async function sortAroundFixed(world: Engine, { area, command }: Entry, input: Input) {
   const areaStore = areaStoreOf(world.registry, area.id)
   const field = command.field ?? 'sort'
@@ -55,14 +56,13 @@ export async function sortAroundFixed(world: Engine, { area, command }: Entry, i
   return { sorted: wanted.length, kept: wanted.filter(({ id }) => byId.get(id)?.isFixed).map(({ id }) => id) }
 }
 
-/** Fixed rows keep their position; the others fill the gaps. */
 function positionsAround(rows: readonly PositionedRow[], wanted: readonly Position[]): Position[] {
   const asked = new Map(wanted.map(({ id, sort }) => [id, sort]))
   const taken = new Set(rows.filter(({ isFixed }) => isFixed).map(({ sort }) => sort))
   const rank = ({ id, sort }: PositionedRow) => asked.get(id) ?? sort
   const moving = rows
     .filter(({ isFixed }) => !isFixed)
-    // requested rows come before those already there
+    // requested rows come first
     .toSorted((one, other) => rank(one) - rank(other) || Number(asked.has(other.id)) - Number(asked.has(one.id)))
   let place = 0
   return moving.map(({ id }) => {

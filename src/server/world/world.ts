@@ -4,13 +4,14 @@ import type { Environment } from '#derive/environment.ts'
 import type { Problem } from '../problem.ts'
 import type { Where } from '../records/condition.ts'
 
+/** Operator who makes a call, in person or by token. */
 export interface Actor {
   readonly id: number
   readonly username: string
   readonly name: string
   readonly email: string
   readonly roles: Roles
-  /** tokens must not gain the rights of their operator */
+  /** a token, which cannot gain its operator's rights */
   readonly byToken?: true
   /** set for tokens that may only send intake rows */
   readonly intake?: readonly Environment[]
@@ -18,8 +19,10 @@ export interface Actor {
   readonly metrics?: readonly Environment[]
 }
 
+/** Role in each visible environment. */
 export type Roles = Readonly<Partial<Record<Environment, Role>>>
 
+/** Checked input of a call. */
 export type Input = Readonly<Record<string, unknown>>
 
 export interface Query {

@@ -3,14 +3,16 @@ import type { Environment } from '#derive/environment.ts'
 import { conditions, type Selection } from '../../records/query.ts'
 import type { AreaStore } from '../../records/registry.ts'
 
+/** Data of records before their runs, by id. */
 export type EarlierData = ReadonlyMap<number, Readonly<Record<string, unknown>>>
 
+/** Number of records: in total, and per test. */
 export interface CountsOfTests {
   readonly total: number
   readonly each: readonly number[]
 }
 
-/** Rows that match the same tests: `01` the second only. */
+/** Number of rows that match the same tests: `01` only the second. */
 export interface RowGroup {
   readonly marks: string
   readonly count: number
@@ -33,7 +35,6 @@ export function groupByTests(
     conditions({ sort: [], limit: 0, offset: 0, ...parts }, environment, values)
   const rows = earlier ? earlierRows(areaStore, earlier, values) : `${areaStore.table} r`
   const live = earlier ? '' : 'and deleted_at is null'
-  // unpacks data once per row
   const columns = `area, environment, id, parent_id, search, created_at, updated_at, data || '{}' as data`
   const from = `select ${columns} from ${rows} where area = $1 ${live} and ${conditionsOf(selection)} limit ${mostRows}`
   const marks = tests.map((where) => `case when ${conditionsOf({ where })} then '1' else '0' end`)

@@ -12,13 +12,13 @@ import { recordKey } from '../record-ref.ts'
 import type { AreaStore } from '../registry.ts'
 import { comparedValues, uniqueKeysOf } from '../unique.ts'
 import { ChildrenAhead } from './children-ahead.ts'
-import { DraftRows, type Undo } from './draft-rows.ts'
+import { DraftRows, type UndoLog } from './draft-rows.ts'
 import { HadValues } from './had-values.ts'
 import { selectIds } from './select-ids.ts'
 import { LookupsAhead } from './lookups-ahead.ts'
 import { planNotes, writeNotes } from './notes.ts'
 
-/** Changes of a plan in the making, over the live records. A failed call leaves none. */
+/** Changes of a plan in the making. A failed call leaves none. */
 export interface Draft {
   readonly layer: Layer
   /** `area environment` of all reads */
@@ -27,15 +27,16 @@ export interface Draft {
   /** number of the current call, stored with its changes */
   step: number
   ids(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number[]>
-  /** Writes pending changes and the notes of the plan. */
+  /** Writes pending changes, source versions and conflicts. */
   end(): Promise<void>
+  /** Waits for statements under way. */
   idle(): Promise<void>
 }
 
 interface DraftRequest {
-  /** a transaction or a pool: a draft needs no transaction */
   readonly sql: Sql | TransactionSql
   readonly plan: number
+  /** maximum changes */
   readonly limit: number
   readonly tooMany: (most: number) => Error
   readonly counts: Counts
@@ -124,7 +125,7 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
   return draft
 }
 
-/** Flushes the drafts only if they may match. */
+/** Reads records, after writing pending changes if they may match. */
 function draftedSelect({
   live,
   over,
@@ -145,7 +146,6 @@ function draftedSelect({
       children.of(areaStore, environment, selection) ?? (await selectIds(rows, areaStore, environment, selection))
     if (known) return [...known]
     const found = await read(areaStore, environment, selection)
-    // other selections read only a part of each record
     if (!selection.only) rows.remember(found)
     return found
   }
@@ -188,8 +188,9 @@ function placesRead() {
   return { reads, noteRead }
 }
 
+/** Effects of a running call, discarded if it fails. */
 interface CallEffects {
-  readonly undo: Undo
+  readonly undo: UndoLog
   readonly messages: PlannedMessage[]
 }
 
@@ -201,7 +202,7 @@ function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
   let messages: PlannedMessage[] = []
   let emitted = 0
   return {
-    get undo(): Undo | undefined {
+    get undo(): UndoLog | undefined {
       return call?.undo
     },
     async attempt<T>(act: () => Promise<T>): Promise<T> {
@@ -211,7 +212,7 @@ function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
       try {
         const result = await act()
         for (const message of mine.messages) (outer?.messages ?? messages).push(message)
-        // an outer call restores the first state that it found
+        // an outer call restores the first state
         for (const [key, before] of mine.undo) if (outer && !outer.undo.has(key)) outer.undo.set(key, before)
         return result
       } catch (error) {
@@ -227,7 +228,6 @@ function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
       ;(call?.messages ?? messages).push(message)
       return Promise.resolve()
     },
-    /** Returns the unwritten messages of finished calls. */
     takeMessages(): readonly PlannedMessage[] {
       const taken = messages
       messages = []
@@ -247,7 +247,7 @@ async function writeMessages(
     from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as x(environment text, topic text, payload jsonb, irreversible boolean, at timestamptz)`
 }
 
-/** Considers drafted records, and live ones without a draft. */
+/** Finds holders of unique values among changed records and unchanged live ones. */
 async function holdersOf(
   lookups: LookupsAhead,
   rows: DraftRows,

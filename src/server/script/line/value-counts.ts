@@ -3,13 +3,13 @@ import type { Environment } from '#derive/environment.ts'
 import { conditions, orderBy, type Selection } from '../../records/query.ts'
 import type { AreaStore } from '../../records/registry.ts'
 
-/** Values, the most frequent first; `total` includes those beyond the limit. */
+/** Values, the most frequent first; `total`: without limit. */
 export interface ValueCounts {
   readonly rows: readonly { readonly value: unknown; readonly count: number }[]
   readonly total: number
 }
 
-/** Counts items of a list, an empty one as null. `counted` is the value's SQL, as JSON. */
+/** Counts values, or items of lists (null for an empty list). `counted` is their SQL, as JSON. */
 export async function valueCounts(
   sql: Sql,
   areaStore: AreaStore,
@@ -22,7 +22,6 @@ export async function valueCounts(
   const items = `case when jsonb_typeof(value) <> 'array' then jsonb_build_array(value) when value = '[]' then '[null]' else value end`
   const chosen = `select ${counted} as value from ${areaStore.table} where area = $1 and deleted_at is null and ${where}
     ${isAll ? '' : `order by ${orderBy(selection)} limit $${values.push(selection.limit)}`}`
-  // items of equal lists are counted together
   const text = `select item as value, sum(n)::int as count, count(*) over ()::int as total
     from (select value, count(*) as n from (${chosen}) chosen group by value) grouped, lateral jsonb_array_elements(${items}) item
     group by item order by sum(n) desc, item limit $${values.push(most)}`

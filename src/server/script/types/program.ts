@@ -19,7 +19,7 @@ export interface TypeAnswer {
   readonly found: readonly { line: number; column: number; message: Words; isWarning: boolean }[]
 }
 
-// those of the console's editor, so that both report the same
+// also used by the console's editor
 const services = 'monaco-editor/languages/features/typescript/lib/typescriptServices.js'
 const libraries = 'monaco-editor/languages/features/typescript/lib/lib.js'
 const { typescript: ts } = (await import(services)) as { readonly typescript: Typescript }
@@ -72,7 +72,7 @@ process.on('message', ({ id, typings, catalogue, source, limitMs }: TypeRequest)
   const known = checkers.get(catalogue)
   const checker = known ?? checkerOf(typings ?? '')
   checkers.set(catalogue, checker)
-  // reading the libraries does not count as time of the script
+  // reading libraries is not counted
   if (!known) findingsIn(ts, checker.service, script)
   stopper.postMessage(limitMs)
   checker.check(source)

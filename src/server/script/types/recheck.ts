@@ -24,7 +24,7 @@ interface Version {
   readonly source: string
 }
 
-/** Checks a saved version again: commands and fields may have changed since. */
+/** Checks a saved version against the present catalogue. */
 export async function faultsToday(
   server: Server,
   { script, version }: Pick<Version, 'script' | 'version'>,
@@ -44,9 +44,9 @@ async function recheck(server: Server, { script, version, source }: Version, by:
   return faultsIn(storedFaults(faults))
 }
 
-/** Logs scripts that no longer fit the catalogue; checks newest versions saved under another one. */
+/** Checks newest versions saved under another catalogue; logs those that no longer fit. */
 export async function recheckAll(server: Server): Promise<void> {
-  // without scripts, avoids the expensive hash of all commands
+  // the hash of all commands is expensive
   const [some] = await server.sql`select from script limit 1`
   if (!some) return
   const stale = await server.sql<Version[]>`

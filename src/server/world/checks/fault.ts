@@ -5,6 +5,7 @@ import type { Refusal } from '../rule.ts'
 
 export type PositionFault = Omit<Refusal, 'id' | 'code'>
 
+/** Record whose position or parent is checked. */
 export interface PositionedRecord {
   readonly id: number
   readonly before: StoredRecord['data'] | undefined
@@ -13,7 +14,7 @@ export interface PositionedRecord {
 
 export type ReadAll = (where: Pick<Selection, 'where' | 'ids'>) => Promise<StoredRecord[]>
 
-export interface Around {
+export interface PositionContext {
   readonly readAll: ReadAll
   readonly namesOf: (records: readonly StoredRecord[]) => Promise<readonly Words[]>
 }

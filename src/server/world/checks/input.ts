@@ -10,6 +10,7 @@ import type { FieldError } from '#derive/values/field-error.ts'
 import { perObject } from '#derive/values/per-object.ts'
 import { without } from '#derive/values/without.ts'
 
+/** Input as sent, before its check. */
 export type RawInput = Record<string, unknown>
 
 function inOrder(fields: Fields, sent: RawInput): RawInput {
@@ -31,7 +32,7 @@ function isPlaced(value: unknown): value is { readonly id: unknown; readonly sor
   return typeof value === 'object' && value !== null && 'id' in value && 'sort' in value
 }
 
-// checks run several times per member and block other requests
+// more would block other requests
 const [mostMembers, mostOpenMembers] = [2_000, 10_000]
 
 export const tooManyFields: Problem = problem(
@@ -46,7 +47,7 @@ export function refuseTooMany({ area }: Pick<Entry, 'area'>, sent: object): void
 
 const fieldsOf = perObject((entry: Entry): Fields => inputFields(entry))
 
-/** Throws with each faulty field. Cells of a file are checked by type in every area. */
+/** Throws with each faulty field. `isFile`: checks types in untyped areas, too. */
 export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {}): RawInput {
   const { verb } = entry.command
   refuseTooMany(entry, raw)
@@ -67,7 +68,6 @@ export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {
   const asked = without(lenient, echoedNames)
   const untyped = entry.area.untyped === true && (open || verb === 'setStatus') && !isFile
   const { value, errors } = check(fields, asked, { partial, open, untyped, window: entry.area.window })
-  // a required field can neither be cleared nor get a default
   const isMissing = ([name, field]: [string, Field]): boolean =>
     isBlank(field, lenient[name]) &&
     (field.required || (Object.hasOwn(lenient, name) && entry.area.fields[name]?.required)) === true
@@ -100,7 +100,7 @@ function refuse(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw badInput(errors)
 }
 
-// the specification names items `tagId`, `id`, `centerId` and so on
+// clients send an id as `tagId`, `id`, `centerId` and so on
 function underAnyKey({ area, command, path }: Entry, sent: RawInput): RawInput {
   const param = command.param ?? 'id'
   if (command.verb === 'create' && command.param === undefined) return sent

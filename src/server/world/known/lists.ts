@@ -20,7 +20,6 @@ export function rememberedLists(): ListCache {
       const found = mine.get(key) ?? read()
       if (mine.size >= most) mine.clear()
       mine.set(key, found)
-      // a failed read is not cached
       found.catch(() => mine.get(key) === found && mine.delete(key))
       return found
     },

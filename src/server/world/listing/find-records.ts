@@ -11,6 +11,7 @@ interface SearchRequest {
   readonly text: string
   /** area listed first among records with the id */
   readonly here: string
+  /** start of the media type */
   readonly type: string | null
   readonly limit: number
   readonly hidden: { readonly area: string; readonly ids: ReadonlySet<number> }
@@ -21,7 +22,7 @@ interface RecordPlace {
   readonly id: number
 }
 
-/** Number of matches to rank, and of those whose name starts with the text. */
+/** Matches to rank; as many again whose name starts with the text. */
 const mostRanked = 1_000
 
 /** Finds records by text or id, best first, each in the first of its areas. */
@@ -42,7 +43,6 @@ export function findRecords(
   const storeIds = put([...stores.keys()].map((store) => store.area.id))
   const among = [
     `environment = ${put(environment)}`,
-    // for many areas, an index on them would only cost time
     stores.size === 1 ? `area = (${storeIds}::text[])[1]` : `array_position(${storeIds}::text[], area) > 0`,
     `(area <> ${put(hidden.area)} or id <> all(${put([...hidden.ids])}::bigint[]))`,
     ...(areas.length === 1 ? [`${area} is not null`] : []),
@@ -62,7 +62,7 @@ export function findRecords(
     ]
   }
   const ways = text === '' ? [found('true order by id desc')] : byText()
-  // prefix matches first, then word starts, then shorter names; all records with the id, even beyond the limit
+  // prefix matches first, then word starts, then shorter names
   return sql.unsafe<RecordPlace[]>(
     `with found as (${ways.join(' union ')}),
      shown as (select id, label, case when id = ${id} and area = ${hereArea} then area else ${area} end as area from found s)
@@ -75,7 +75,7 @@ export function findRecords(
   )
 }
 
-/** A single letter has no index entry: most texts contain it. */
+/** Returns letter pairs to look up; a single letter has no index entry. */
 function pairsOf(text: string): string[] {
   const [first = '', ...rest] = Array.from(text)
   if (rest.length === 0) return /[a-z]/.test(first) ? [] : [first]
