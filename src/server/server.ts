@@ -88,10 +88,13 @@ export interface HttpCall extends Call {
   readonly reply: FastifyReply
 }
 
+/** Runs a command of the console itself. */
 export type HandlerFunction = ((call: Call) => Promise<unknown>) & { readonly tries?: true }
 
+/** Runs a command of the product. */
 export type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
 
+/** Code of commands beyond the standard verbs. */
 export interface Functions {
   behaviour(entry: Entry): BehaviourFunction | undefined
   handler(entry: Entry): HandlerFunction | undefined

@@ -10,6 +10,7 @@ export interface Services {
   readonly files: Files
   /** earlier translations, then the service */
   readonly translator: Translator
+  /** earlier translations */
   readonly memory: Translator
   /** undefined where none is set */
   readonly service: Translator | undefined
@@ -18,6 +19,7 @@ export interface Services {
 /** Account that may sign in: its password or code was right. */
 export interface ProvenAccount {
   readonly id: number
+  /** hash at that time */
   readonly password: string | null
 }
 

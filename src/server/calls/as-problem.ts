@@ -40,7 +40,6 @@ const byCode: Record<string, Problem> = {
   FST_REQ_FILE_TOO_LARGE: tooLarge(mostInOnePiece),
 }
 
-/** Returns the problem of an expected error. */
 export function asProblem(error: Error): Problem | undefined {
   if (error instanceof Problem) return error
   const code = 'code' in error ? String(error.code) : ''

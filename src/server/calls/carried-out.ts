@@ -4,6 +4,7 @@ import { keepFiles, sendUploadLogChange } from './upload-log.ts'
 import { beginLine, endLine } from './log.ts'
 import type { HandlerFunction, HttpCall } from '../server.ts'
 
+/** Result of a call with its own transactions. */
 export interface CallOutcome {
   readonly data: unknown
   /** its files and log line were stored, too */
@@ -11,7 +12,7 @@ export interface CallOutcome {
 }
 
 /**
- * Runs a handler with its own transactions. A log line that cannot be completed does not undo the call.
+ * Runs a handler; a log line that cannot be completed does not undo the call.
  */
 export async function carriedOut(call: HttpCall, handler: HandlerFunction): Promise<CallOutcome> {
   const { sql, log } = call.server

@@ -19,7 +19,6 @@ export function isDryRun({ headers }: FastifyRequest, entry: Entry, input: Reado
   return Object.values(value).includes(1)
 }
 
-/** Refuses the header where a dry run is impossible. */
 export function refuseDryRun({ headers }: FastifyRequest): void {
   if (check({ asked }, { asked: headers[header] }).value['asked'] !== 1) return
   throw noDryRun()

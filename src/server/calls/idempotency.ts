@@ -11,6 +11,7 @@ export function idempotencyKey({ request, entry, dryRun }: HttpCall): string | u
   return typeof key === 'string' && !dryRun && !entry.command.secret ? key.slice(0, 255) : undefined
 }
 
+/** Answer stored with an idempotency key. */
 export interface StoredAnswer {
   readonly status: number
   readonly text: string
@@ -19,11 +20,13 @@ export interface StoredAnswer {
 /** Stored call with this key. */
 interface FirstCall {
   readonly status: number | null
+  /** hash of command and input */
   readonly request: string
   /** null: no answer yet */
   readonly body: string | null
   /** server that runs it */
   readonly holder: string | null
+  /** effect, if it was cut off */
   readonly outcome: { readonly run: number } | null
   readonly at: string
 }

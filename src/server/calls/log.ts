@@ -5,6 +5,7 @@ import { aimedAt } from '../visibility/aimed-at.ts'
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { Call, HttpCall } from '../server.ts'
 
+/** End of a call, for its log line. */
 interface LoggedOutcome {
   readonly status: number
   readonly receipt?: number

@@ -36,7 +36,6 @@ export function earlierSaved(): number | string | undefined {
   return keyed.getStore()?.earlier?.saved
 }
 
-/** Returns the run of an earlier try. */
 export function earlierRun(): number | undefined {
   return keyed.getStore()?.earlier?.run
 }

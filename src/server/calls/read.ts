@@ -35,7 +35,6 @@ function worldOn({ environment, ...reader }: ReadCall, live: Layer, now: string)
   return engine(context, onPersonal ? reportingPersonal(layer, server.registry, onPersonal) : layer, environment)
 }
 
-/** Opens a snapshot, which holds a connection until closed. */
 async function snapshotOf(reader: ReadCall, now: string): Promise<Snapshot> {
   const connection = await reader.server.reads.reserve()
   try {

@@ -35,7 +35,6 @@ export async function logUploads(
   }
 }
 
-/** Notifies readers of the log; call after the commit. */
 export function sendUploadLogChange(
   { registry, events }: Pick<Server, 'registry' | 'events'>,
   environment: Environment,

@@ -31,7 +31,9 @@ import { codeOf } from '../database/fault.ts'
 export interface WriteOutcome {
   readonly data: unknown
   readonly receipt?: number
+  /** set by a dry run */
   readonly changes?: ShownChange[]
+  /** number of changes */
   readonly changed?: number
   /** changes in words, if other records changed, too */
   readonly counted?: CountedWords
@@ -164,7 +166,6 @@ async function inTransaction(
   return { ...written, touched: changes, last }
 }
 
-/** Counts changes; a record in several environments counts once. */
 function countedChanges(changes: readonly ShownChange[]): ChangeCount[] {
   const groups = Map.groupBy(changes, ({ area, kind }) => `${area} ${kind}`)
   return [...groups.values()].flatMap((mine) => {

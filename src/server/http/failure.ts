@@ -29,7 +29,7 @@ function secondsUntilRetry({ status, code, extra }: Problem): number | undefined
 
 /** Answers an error; unexpected ones get an id to find them in the log. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // it may have taken effect in part
+  // the call may have taken effect in part
   const isBegun = request.begunLine !== undefined
   const fault = isBegun ? databaseFault(error) : undefined
   const found = fault === undefined ? asProblem(error) : perhapsDone[fault]

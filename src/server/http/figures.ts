@@ -16,6 +16,7 @@ interface Sample {
   readonly value: number
 }
 
+/** Figure of `/metrics` and the page "System". */
 export interface Figure {
   readonly name: string
   readonly type: 'counter' | 'gauge'
@@ -38,7 +39,6 @@ const kinds: Readonly<Record<RequestKind, Words>> = {
   page: words('Pages', '页面'),
 }
 
-/** Returns the figures of the server and, if connected, of the database. */
 export async function figuresOf(server: Server): Promise<Figure[]> {
   const counts = await within(patienceMs, countsOf(server)())
   const { rss, heapUsed } = process.memoryUsage()

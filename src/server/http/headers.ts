@@ -31,7 +31,6 @@ export function secureHeaders(app: FastifyInstance, settings: Settings): void {
   })
 }
 
-/** Sets the headers of one answer. */
 export function setSecureHeaders({ url }: FastifyRequest, reply: FastifyReply, settings: Settings): void {
   reply.headers({
     'content-security-policy': policyOf(settings.pictureHosts),

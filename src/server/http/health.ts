@@ -14,7 +14,6 @@ const leastRoom = 32 * 1024 * 1024
 // shorter than the usual timeout of a monitor
 const patienceMs = 5_000
 
-/** Checks database, migrations and room on the disk. */
 export async function readinessOf(
   { sql, settings, log }: Server,
   database: Database,

@@ -40,7 +40,6 @@ export async function acquireSlot({ server, entry, input, actor, reply: { raw } 
   return heldBy(raw, end)
 }
 
-/** Limits of one area. */
 const ofArea = { atOnce: 8, each: 4, waiting: 2_000 }
 
 async function usualTurn(server: Server, { area, command }: Entry, who: number, signal: AbortSignal) {

@@ -22,7 +22,6 @@ const deepest = 1_000
 /** more would block the parser */
 const mostMembers = 50_000
 
-/** Refuses too many members, or too deep nesting. */
 function refuseUnreadable(text: string): void {
   let [depth, members] = [0, 0]
   let isQuoted = false

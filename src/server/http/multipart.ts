@@ -106,7 +106,7 @@ function formFault(error: Error): Problem | undefined {
   return known ?? (ofParser.test(error.message) ? malformed : undefined)
 }
 
-/** Caller of a form, with its files so far. */
+/** Sender of a multipart form, with the addresses of its files so far. */
 export interface FormRequest {
   readonly actor: Actor
   readonly environment: Environment

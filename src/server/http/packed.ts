@@ -44,7 +44,6 @@ export class Packed {
 const brotliOf = (plain: Buffer, quality: number): Promise<Buffer> =>
   brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** Builds a body that depends on the declarations alone, once. */
 export function builtOnce(build: (server: Server) => unknown): (call: Pick<Call, 'server'>) => Promise<Direct> {
   const bodyOf = perObject((server: Server) => new Packed(Buffer.from(JSON.stringify(build(server)))))
   return async ({ server }) => {

@@ -43,6 +43,7 @@ interface RequestState {
   readonly files: string[]
   readonly prints: Map<string, string>
   actor?: Call['actor']
+  /** raw input */
   sent: Readonly<Record<string, unknown>>
   confirm?: unknown
   /** frees its place in the queue */

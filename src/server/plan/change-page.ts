@@ -24,16 +24,21 @@ type ChangeMessage = Words & Pick<PlanChangeRow, 'conflicts'>
 
 /** Conflict of a planned change. */
 interface ChangeConflict {
+  /** stored keys */
   readonly keys: readonly string[] | null
+  /** reason */
   readonly words: Words | null
-  /** decision */
+  /** decision; null: none yet */
   readonly taken: 'mine' | 'theirs' | null
+  /** environment */
   readonly source: string | null
 }
 
+/** Row of a page of planned changes. */
 interface PageRow extends Omit<PlanChangeRow, 'message' | 'itemId'>, ChangeConflict {
   readonly parentId: number | null
   readonly message: ChangeMessage | null
+  /** by a reviewer who sent it back */
   readonly remark: string | null
 }
 
@@ -91,6 +96,7 @@ async function driftedAmong(
   return found
 }
 
+/** Step towards the topmost parent of a changed record. */
 interface RecordAddress {
   readonly areaStore: AreaStore | undefined
   readonly environment: Environment

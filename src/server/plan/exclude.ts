@@ -2,6 +2,7 @@ import type { Server } from '../server.ts'
 import { chosenChanges, isUndecided, staysTheirs, type ChangeChoice } from './change-filter.ts'
 import { resealed, type PlanHashes } from './resealed.ts'
 
+/** Changes to exclude, or to include again. */
 export interface ExclusionRequest extends ChangeChoice {
   readonly excluded: boolean
 }

@@ -10,6 +10,7 @@ import { pagesOf, pageOf } from '../world/pages.ts'
 import { needParent } from '../world/parent.ts'
 import type { Call } from '../server.ts'
 
+/** Rows of a list that become inputs of a command. */
 interface MatchRequest {
   /** area of the list */
   readonly area: string

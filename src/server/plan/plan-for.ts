@@ -21,6 +21,7 @@ interface Visibility {
   readonly isOpen: boolean
 }
 
+/** Plan, and the part that the caller may see. */
 interface VisiblePlan {
   readonly plan: PlanSummary
   readonly shown: ShownPlan

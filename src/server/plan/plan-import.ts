@@ -5,7 +5,7 @@ import type { DeclaredData } from '../declared.ts'
 import { withFileRights } from '../files/file-rights.ts'
 import { linesIn } from '../files/lines.ts'
 import { readableBy } from '../files/readable-files.ts'
-import { planningQueueOf, type Job, type PlanStopReason } from './planning-queue.ts'
+import { planningQueueOf, type PlanningJob, type PlanStopReason } from './planning-queue.ts'
 import { expiry, refuseMorePlans } from './life.ts'
 import { settle, summary, tooMany } from './plans.ts'
 import { faultOf, plainFault, reporter } from './report.ts'
@@ -20,10 +20,12 @@ import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 import type { Call } from '../server.ts'
 
+/** File to plan as changes of records. */
 interface ImportRequest {
   readonly areaStore: AreaStore
   readonly file: string
   readonly sheet: unknown
+  /** fields by column */
   readonly mapping: unknown
   /** constants for fields without a column */
   readonly values: unknown
@@ -160,7 +162,7 @@ async function lookedAt(
   return { plan: null, ...found, rows: table.rows.length, sampled: sample }
 }
 
-function importing(call: Call, wanted: ImportRequest, table: Table, id: number): Job {
+function importing(call: Call, wanted: ImportRequest, table: Table, id: number): PlanningJob {
   const { server, language } = call
   const total = table.rows.length
   let why: PlanStopReason | undefined

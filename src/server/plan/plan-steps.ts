@@ -11,6 +11,7 @@ import type { Environment } from '#derive/environment.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
+/** Results of planned steps. */
 interface StepResults {
   /** problems of refused steps, by index */
   readonly refused: ReadonlyMap<number, Problem>
@@ -125,7 +126,6 @@ async function alone(
       refused.set(index, error)
     }
   }
-  // commands that refuse parts run one by one
   const parts = world.refusals.map((why) => [indexes[0] ?? 0, why] as const)
   return { refused, parts, answers, tally }
 }

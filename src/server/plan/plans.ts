@@ -22,6 +22,7 @@ import { expiry, isApproved, isExpired, refuseMorePlans } from './life.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 
+/** Plan as the API answers it. */
 export type ShownPlan = DeclaredData<'plan.get'>
 
 /** Refused input of a plan, by its index. */
@@ -38,7 +39,6 @@ export interface PlanSummary extends Omit<ShownPlan, 'counted' | 'errors' | 'err
   readonly error: ShownFault | null
 }
 
-/** Runs the command on each input in a draft, and stores its changes. */
 export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   const { server, entry, inputs, actor, environment, language } = request
   await refuseMorePlans(server, actor)
@@ -72,7 +72,6 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   return summary(server.sql, id)
 }
 
-/** Reports progress to the caller, who waits. */
 function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, changes }: Draft): void {
   if (inputs.length < 2) return
   const environments = seenBy(actor)
@@ -128,7 +127,7 @@ interface PlanTally {
   readonly update: number
   readonly remove: number
   readonly environments: readonly Environment[] | null
-  /** missing in plans of earlier versions */
+  /** sent back by a reviewer */
   readonly returned?: ShownPlan['returned']
   readonly records?: readonly ChangeCount[] | null
 }

@@ -6,6 +6,7 @@ import type { PublishAnswer } from '../publish/said.ts'
 export interface StepTally {
   /** unchanged records of a publish; for other commands, calls without a change */
   same: number
+  /** items that a publish cannot send */
   blocked: number
 }
 

@@ -23,6 +23,7 @@ interface PlanLog {
   take(): readonly LogLine[]
 }
 
+/** Plan whose progress its operator sees. */
 interface ReportTarget {
   readonly plan: number
   readonly actor: Pick<Actor, 'id' | 'roles'>

@@ -42,6 +42,7 @@ export function refuseWithoutRight(
   refuseWithoutRoles(actor, Object.fromEntries(environments.map((each) => [each, roleFor(command)])))
 }
 
+/** Plan, with the environments that it changes. */
 interface PlanExtent {
   readonly id: number
   readonly command: string | null

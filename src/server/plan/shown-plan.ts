@@ -8,7 +8,7 @@ import type { ShownPlan } from './plans.ts'
 import type { PlanHashes } from './resealed.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from './roles.ts'
 
-/** Returns a plan; if ready, with the drift of its records and source records. */
+/** Returns a plan, with its drift. */
 export async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
   const { isDriftShown, ...shown } = await withDrift(call, id)
   const sourceChanges = isDriftShown ? await sourceChangesOf(call.server, id) : undefined

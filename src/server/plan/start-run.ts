@@ -18,15 +18,15 @@ import type { Actor } from '../world/world.ts'
 /** Undone run, as of when its undo was planned. */
 interface Undoes {
   readonly run: number
-  /** number of its undos */
+  /** number of its undos at that time */
   readonly known: number
-  /** number of its changes; missing in older plans */
+  /** number of its changes at that time */
   readonly done?: number
   /** the undo reverts all of it */
   readonly whole: boolean
 }
 
-/** Reaction to records that changed after the plan was made. */
+/** Reaction to records that changed after the plan was made; `back`: plans them again. */
 export type DriftPolicy = 'skip' | 'stop' | 'back'
 
 /** Pace of a run, and its reaction to failures. */
@@ -39,6 +39,7 @@ interface Policy {
   readonly onDrift?: DriftPolicy | undefined
 }
 
+/** Run to start from a plan, as of this hash. */
 interface StartRequest {
   readonly plan: Pick<PlanSummary, 'id' | 'total' | 'approval'>
   readonly hash: string
@@ -79,7 +80,6 @@ export async function startRun(
   const drifted = onDrift === 'skip' ? [] : await driftedKeys(server, await summary(server.sql, plan))
   if (onDrift === 'stop' && drifted.length > 0) throw hasDrifted(drifted.length)
   const taken = await server.sql.begin(async (tx) => {
-    // the next commit flushes this one
     const flush = isShort(total, policy.rate) ? tx`set_config('synchronous_commit', 'off', true)` : tx`null`
     const [found] = await tx<{ undoes: number | null; undone: Omit<Undoes, 'run'> }[]>`
       with taken as (

@@ -5,8 +5,9 @@ import { textKeys, textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import type { RecordRef } from '../records/record-ref.ts'
 
-/** Record, with the revisions to undo. */
+/** Record with changes to undo. */
 export interface RecordChanges extends RecordRef {
+  /** numbers of the revisions */
   readonly seqs: readonly number[]
 }
 
@@ -83,7 +84,6 @@ export async function putBack(
   )
 }
 
-/** Clears a due time that has passed; repeating records keep their current one. */
 const firstWithDueTime = `case
   when a.leaves = 'repeats' then f.first || jsonb_build_object('goes_at', r.data->'goes_at')
   when a.leaves = 'once' and f.first->>'goes_at' <= $4

@@ -30,10 +30,10 @@ interface SkippedRecord {
   readonly environment: Environment
   readonly id: number
   readonly label: string
+  /** reason */
   readonly message: string
 }
 
-/** Tries an undo on 1,000 records, without storing it. */
 export async function undoTrial(
   server: Server,
   run: number,

@@ -31,6 +31,7 @@ interface Undoable {
   /** number of its earlier undos */
   readonly known: number
   readonly done: number
+  /** records to undo */
   readonly left: readonly RecordChanges[]
   /** the undo reverts all of the run */
   readonly whole: boolean

@@ -7,6 +7,7 @@ import { fileNamesIn } from '../world/checks/media.ts'
 import type { Engine } from '../world/engine.ts'
 import { needsOf } from './needs.ts'
 
+/** Environments of a publish, and the cache that its records are read into. */
 interface ReadAheadJob {
   readonly ahead: ReadsAhead
   readonly registry: Engine['registry']

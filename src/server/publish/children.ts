@@ -52,7 +52,7 @@ async function rightBelow(
   })
 }
 
-/** Pairs children that both sides added with the same unique value, by the target's id. */
+/** Pairs children that both sides added with the same unique value. */
 function twinsOf(
   { area, children }: AreaStore,
   mine: readonly StoredRecord[],

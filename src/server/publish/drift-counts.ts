@@ -18,7 +18,7 @@ interface BlockCount {
 /** Cached drift of an area. */
 interface AreaCounts {
   readonly counts: readonly BlockCount[]
-  /** by pair of environments */
+  /** ignored records by pair of environments */
   readonly ignored: readonly number[]
   /** JSON of its ignore rules */
   readonly rules: string
@@ -71,6 +71,7 @@ export async function countDrift(sql: Sql, registry: Registry): Promise<Readonly
   return sums
 }
 
+/** Blocks of an area to count again. */
 interface RecountOrder {
   readonly before: AreaCounts | undefined
   readonly ranges: readonly IdRange[]
@@ -87,7 +88,7 @@ async function countArea(
     const sides = pair.flatMap((place) => environments[place] ?? [])
     return rulesFor(rules, areaStore, sides).length > 0 ? `(${ignoredCountText(areaStore, sides)})` : '0'
   })
-  // one statement, one snapshot
+  // one statement: both share a snapshot
   const [row] = await sql.unsafe<{ counts: readonly BlockCount[] | null; ignored: readonly number[] }[]>(
     `select (select jsonb_agg(c) from (${driftText(areaStore, environments, size)}) c) as counts, array[${hidden.join(', ')}] as ignored`,
     [[...environments], ranges.map(([lowest]) => lowest), ranges.map(([, highest]) => highest)],

@@ -52,10 +52,12 @@ export function ignoredCountText(areaStore: AreaStore, [from, to]: readonly Envi
   return `select count(*)::int from (${differenceText(areaStore, { ...sides, shows: 'ignored' })}) found where hidden`
 }
 
+/** Options for the SQL of differing records. */
 interface DifferenceOptions {
-  /** SQL; default: `$1` and `$2` */
+  /** environments as SQL; default: `$1` and `$2` */
   readonly from?: string
   readonly to?: string
+  /** parameter with item ids; default: all items */
   readonly ids?: '$3'
   /** `rest`: without ignored ones */
   readonly shows?: 'rest' | 'ignored' | undefined
@@ -88,7 +90,6 @@ function differenceText(areaStore: AreaStore, { from = '$1', to = '$2', ids, sho
     from (${withIgnored(areaStore, { from, to }, found)}) found where ${wanted[shows]}`
 }
 
-/** Returns parent, grandparent and so on. */
 function storesAbove({ parent }: AreaStore): readonly AreaStore[] {
   return parent ? [parent.store, ...storesAbove(parent.store)] : []
 }

@@ -42,7 +42,7 @@ export async function publishItem(
   const children = withRemovals(publishing, (await childrenOf(publishing, own)).filter(isFresh))
   world.sources([source, ...children.flatMap(({ mine }) => mine ?? [])])
   for (const child of children) done.set(markOf(child), absentOf(child)?.reason)
-  const isLeft = own.weighed.state === 'conflict' || absentOf(own) !== undefined
+  const isLeft = own.effect.state === 'conflict' || absentOf(own) !== undefined
   const lacking = isLeft ? [] : await withNeeds(publishing, own)
   for (const child of children)
     if (isGoing(child) && lacking.length < mostNamed) lacking.push(...(await lackingOf(publishing, child)))
@@ -55,7 +55,7 @@ export async function publishItem(
   let changed = isGoing(own) && (await send(publishing, own))
   changed = (await sendChildren(publishing, children.filter(isGoing))) || changed
   for (const child of children) if (!absentOf(child)) done.delete(markOf(child))
-  conflicts.push(...parts.filter(({ weighed }) => weighed.state === 'conflict'))
+  conflicts.push(...parts.filter(({ effect }) => effect.state === 'conflict'))
   cells.push(await cellOf(publishing, areaStore, parts, changed))
   return stays
 }
@@ -75,7 +75,7 @@ async function itself(
 async function withNeeds(publishing: PublishJob, item: PublishedRecord): Promise<FieldError[]> {
   const { there, done, cells, conflicts } = publishing
   const needs = needsOf(item)
-  if (item.weighed.state !== 'same') return takeAlong(publishing, needs)
+  if (item.effect.state !== 'same') return takeAlong(publishing, needs)
   for (const need of needs) {
     if (await there.stored(need.of, need.id)) continue
     const [known, ...counts] = [new Map(done), cells.length, conflicts.length]
@@ -111,11 +111,10 @@ async function sendChildren(publishing: PublishJob, going: readonly PublishedRec
   return changed
 }
 
-function isRemoval({ weighed }: PublishedRecord): boolean {
-  return weighed.state === 'remove'
+function isRemoval({ effect }: PublishedRecord): boolean {
+  return effect.state === 'remove'
 }
 
-/** Removes children first, so that each is removed once. */
 async function removeAll(there: Engine, removed: readonly PublishedRecord[]): Promise<void> {
   const byArea = [...Map.groupBy(removed, ({ areaStore }) => areaStore)].toReversed()
   for (const [areaStore, some] of byArea)

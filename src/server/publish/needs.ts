@@ -11,7 +11,7 @@ import { withLeft } from './choices.ts'
 import type { PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** Parent of a record, or record in its field `name`. */
+/** Record that a published one needs: its parent, or the value of field `name`. */
 export interface RequiredRecord {
   readonly name: string
   readonly title: Words

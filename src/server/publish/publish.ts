@@ -43,7 +43,7 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
   return { cells }
 }
 
-/** Reads records for all targets ahead. Returns false if they are too many to cache. */
+/** Caches records for all targets; returns false if they are too many. */
 async function readsTogether(
   world: Engine,
   areaStore: AreaStore,
@@ -149,8 +149,8 @@ function blockedCell(
 }
 
 async function keepConflict(world: Engine, there: Engine, each: PublishedRecord): Promise<void> {
-  const { areaStore, id, mine, weighed } = each
-  const { keys, kept, reason = words('', '') } = weighed
+  const { areaStore, id, mine, effect } = each
+  const { keys, kept, reason = words('', '') } = effect
   const whole = mine && {
     parentId: mine.parentId,
     data: sentData(areaStore, each),

@@ -19,9 +19,9 @@ export function withRemovals(publishing: RemovalContext, all: readonly Published
   return all.map((each) => {
     if (each.mine) return each
     const above = removed.get(aboveThere(each))
-    const weighed = above ? withAbove(each, above) : byItself(publishing, each, holds.get(markOf(each)))
-    removed.set(markOf(each), weighed)
-    return { ...each, weighed }
+    const effect = above ? withAbove(each, above) : byItself(publishing, each, holds.get(markOf(each)))
+    removed.set(markOf(each), effect)
+    return { ...each, effect }
   })
 }
 
@@ -41,11 +41,11 @@ function holdOf(
   each: PublishedRecord,
   below: StayingChild | undefined,
 ): StayingChild | undefined {
-  const { mine, theirs, weighed } = each
+  const { mine, theirs, effect } = each
   if (!theirs) return undefined
   const isInSource = mine !== undefined
   if (!isInSource && below && isHeld(publishing, each, below)) return below
-  return weighed.state === 'remove' || !weighed.reason ? undefined : { why: weighed.reason, isInSource }
+  return effect.state === 'remove' || !effect.reason ? undefined : { why: effect.reason, isInSource }
 }
 
 /** Tells if the child stays: a decision to remove covers only children that the source lacks. */
@@ -54,15 +54,15 @@ function isHeld(publishing: RemovalContext, each: PublishedRecord, { isInSource 
 }
 
 function byItself(publishing: RemovalContext, each: PublishedRecord, hold: StayingChild | undefined): PublishEffect {
-  const { weighed } = each
-  if (weighed.state !== 'remove' || !hold || !isHeld(publishing, each, hold)) return weighed
+  const { effect } = each
+  if (effect.state !== 'remove' || !hold || !isHeld(publishing, each, hold)) return effect
   const isLeft = choiceOf(publishing, each)?.take === 'theirs'
-  return { ...weighed, state: isLeft ? 'same' : 'conflict', reason: hold.why }
+  return { ...effect, state: isLeft ? 'same' : 'conflict', reason: hold.why }
 }
 
-function withAbove({ weighed }: PublishedRecord, above: PublishEffect): PublishEffect {
-  if (above.state !== 'conflict') return { ...weighed, state: above.state }
-  return weighed.state === 'remove' ? { ...weighed, state: 'conflict', reason: above.reason } : weighed
+function withAbove({ effect }: PublishedRecord, above: PublishEffect): PublishEffect {
+  if (above.state !== 'conflict') return { ...effect, state: above.state }
+  return effect.state === 'remove' ? { ...effect, state: 'conflict', reason: above.reason } : effect
 }
 
 function choiceOf({ there, choices }: RemovalContext, { areaStore, id }: PublishedRecord): Choice | undefined {

@@ -8,16 +8,17 @@ import { comparable, contentOf } from './content.ts'
 
 /** Hashes of the values that an environment last sent; none for an empty one. */
 export interface SentMarks {
+  /** time of the publish */
   readonly at: string
   readonly fields: Readonly<Record<string, string>>
   /** sent, but the values are unknown */
   readonly isUnknown?: boolean
 }
 
-/** Marks by stored key; null: empty value. */
+/** Hashes of values as last sent (marks), by stored key; null: an empty value. */
 export type StoredMarks = Readonly<Record<string, string | null>>
 
-/** One mark per value, or one for all. */
+/** `SentMarks` as a record stores them: one mark per value, or one for all. */
 interface StoredSentMarks {
   readonly at: string
   readonly fields?: SentMarks['fields']
@@ -27,6 +28,7 @@ interface StoredSentMarks {
 
 type SentBy = Readonly<Partial<Record<Environment, StoredSentMarks>>>
 
+/** Older form of `SentMarks`: one hash of all values. */
 interface Origin {
   readonly from: Environment
   readonly at: string

@@ -25,7 +25,7 @@ export interface PublishJob {
 export interface PublishedRecord extends Sides {
   readonly areaStore: AreaStore
   readonly id: number
-  readonly weighed: PublishEffect
+  readonly effect: PublishEffect
   /** marks of values that stay unchanged in the target */
   readonly left: StoredMarks
 }
@@ -45,23 +45,23 @@ export function weighing(
   const id = theirs?.id ?? mine?.id ?? 0
   const found = weigh(areaStore, from, there.environment, sides)
   const record = { areaStore, id, ...sides, left: held }
-  if (absent && !theirs) return { ...record, weighed: { ...found, ...absent } }
+  if (absent && !theirs) return { ...record, effect: { ...found, ...absent } }
   const choice = found.state === 'conflict' ? choices(areaStore, there.environment, id) : undefined
-  if (!choice) return { ...record, weighed: found }
+  if (!choice) return { ...record, effect: found }
   const left = { ...held, ...leftThere(registry, areaStore.area.id, found, choice) }
   const isWhole = mine !== undefined && theirs !== undefined
   const isLeft = choice.take === 'theirs' && !isWhole
   const state = isLeft ? 'same' : isWhole ? 'change' : mine ? 'create' : 'remove'
-  return { ...record, weighed: { ...found, state }, left }
+  return { ...record, effect: { ...found, state }, left }
 }
 
-export function isGoing({ weighed: { state } }: Pick<PublishedRecord, 'weighed'>): boolean {
+export function isGoing({ effect: { state } }: Pick<PublishedRecord, 'effect'>): boolean {
   return state !== 'same' && state !== 'conflict'
 }
 
 /** Returns the effect of a record that the target will lack; its children cannot be sent. */
-export function absentOf({ theirs, weighed }: PublishedRecord): PublishEffect | undefined {
-  return theirs || isGoing({ weighed }) ? undefined : weighed
+export function absentOf({ theirs, effect }: PublishedRecord): PublishEffect | undefined {
+  return theirs || isGoing({ effect }) ? undefined : effect
 }
 
 export function markOf({ areaStore: { store }, id }: Pick<PublishedRecord, 'areaStore' | 'id'>): string {

@@ -36,6 +36,7 @@ export interface RowTest {
   readonly isElsewhere?: true
 }
 
+/** Conditions by field. */
 export type Where = Readonly<Record<string, Condition>>
 
 /** Matches numbers and their texts, since untyped areas store both. */

@@ -23,6 +23,7 @@ export interface CountColumns {
   readonly read: (row: CountedRow) => number | undefined
 }
 
+/** Row with `CountColumns`. */
 export interface CountedRow {
   readonly total?: number | null
   readonly horizon?: string
@@ -60,7 +61,7 @@ export function countCache(): Counts {
       }
     }
     return {
-      // one statement, one snapshot
+      // one statement: both share a snapshot
       text: `(${text}) as total, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
       read({ total, horizon = '0' }) {
         if (counts.size >= most) counts.clear()

@@ -11,7 +11,7 @@ export interface RemovedRecord extends Pick<StoredRecord, 'id' | 'data' | 'paren
   readonly by: {
     readonly command: string
     readonly environment: string
-    /** the run's plan read its parent (if that was removed, too: the next one) in `from` */
+    /** its plan read the parent in the source environment of the publish */
     readonly isFromPublish: boolean
   } | null
 }
@@ -21,6 +21,7 @@ interface RecordStep {
   readonly id: number
   readonly version: number
   readonly run: number
+  /** run that its run undoes */
   readonly undoes: number | null
   readonly command: string | null
   readonly environment: string | null

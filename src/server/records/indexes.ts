@@ -7,6 +7,7 @@ import { expression, notEmpty, quote, sortExpression, textOrder } from './query.
 import { areaStoreOf, isPublished, storedKey, type AreaStore, type Registry } from './registry.ts'
 import { comparedKey, uniqueKeysOf } from './unique.ts'
 
+/** Database index, and the statement that creates it. */
 export interface Index {
   readonly name: string
   readonly sql: string

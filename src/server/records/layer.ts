@@ -51,14 +51,14 @@ export interface Layer {
     values: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, StoredRecord['data']>>
   /** Locks these places, so that one transaction at a time checks rules. */
-  readonly turn?: (places: Iterable<string>) => Promise<void>
+  readonly lock?: (places: Iterable<string>) => Promise<void>
   newId(): Promise<number>
   message(message: Message): Promise<void>
   /** Runs an act and rolls it back if it fails; one at a time. */
   attempt<T>(act: () => Promise<T>): Promise<T>
 }
 
-/** Fills the caches of a plan. */
+/** Reads that fill the caches of a plan, for many records at once. */
 export interface ReadsAhead {
   rows(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<readonly StoredRecord[]>
   children(child: AreaStore, environment: Environment, parents: readonly number[]): Promise<readonly StoredRecord[]>

@@ -102,7 +102,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       }
     },
     ...readsBeside(sql),
-    turn: (places) => takeLocks(sql, places),
+    lock: (places) => takeLocks(sql, places),
     newId: () => ids.next(),
     async message(message) {
       messaged.add(message.environment)
@@ -202,10 +202,11 @@ async function writeRow(
   return version ?? 0
 }
 
+/** Records to count. */
 interface CountRequest {
   readonly environment: Environment
   readonly selection: Selection
-  /** undefined in a writing transaction, which may be rolled back */
+  /** cache; undefined in a writing transaction, which may be rolled back */
   readonly counts: Counts | undefined
 }
 

@@ -14,7 +14,7 @@ const few = 1_000
 /** Minimum size of `few` rows. */
 const fewBytes = few * 60
 
-/** Prepares tables and indexes. Other servers may write, so no lock is held for long. */
+/** Prepares tables and indexes without long locks. */
 export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   const stores = storesIn(registry)
   const unique = stores.flatMap((kept) => uniqueIndexes(kept, registry))
@@ -95,7 +95,6 @@ export async function indexGrown(sql: Pool, registry: Registry): Promise<void> {
 
 /** Gives the planner statistics at once. */
 async function learn(own: Sql, table: string): Promise<void> {
-  // a tenth of the default sample
   await own.unsafe(`set default_statistics_target = 10; analyze ${table}; reset default_statistics_target`)
 }
 

@@ -12,6 +12,7 @@ export interface AreaStore {
   /** itself, or the area that it is a view of */
   readonly store: AreaStore
   readonly table: string
+  /** stored key of the name */
   readonly label: string | undefined
   readonly children: readonly AreaStore[]
   readonly parent: AreaStore | undefined
@@ -34,6 +35,7 @@ interface Dependant extends ReferenceFrom {
   readonly onDelete: NonNullable<Field['onDelete']>
 }
 
+/** Areas by id. */
 export type Registry = ReadonlyMap<string, AreaStore>
 
 type UnfinishedAreaStore = AreaStore & {

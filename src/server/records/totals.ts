@@ -27,7 +27,7 @@ export async function foldTotals(sql: Sql): Promise<void> {
 export async function mendTotals(sql: Sql, log: Pick<Logger, 'warn'>): Promise<void> {
   // one at a time: two would both add the difference
   await runExclusive(sql, async (own) => {
-    // one statement, one snapshot
+    // one statement: both share a snapshot
     const wrong = await own<{ area: string; environment: string; n: number }[]>`
       insert into record_total (area, environment, n)
       select area, environment, sum(n) from (

@@ -14,6 +14,7 @@ export interface TextRows {
   readonly area: string
   /** area of the child records */
   readonly below: string
+  /** stored keys of the texts */
   readonly members: readonly string[]
   /** key of the language */
   readonly language: string

@@ -13,7 +13,8 @@ export interface Trail {
 }
 
 /**
- * Query for area, environment, id, parent_id, label, sort_key, search, before, after (null for a removal), created_at.
+ * Query of records to write: area, environment, id, parent_id, label, sort_key, search, before, after (null: removal),
+ * created_at.
  */
 export interface WriteSource {
   readonly text: string

@@ -10,7 +10,6 @@ import type { Event } from '../events.ts'
 import { withFollowers } from '../records/derived.ts'
 import type { Server } from '../server.ts'
 
-// the small first chunk shows progress
 const [firstChunk, largestChunk] = [500, 4_000]
 const mostWaits = 60
 

@@ -21,6 +21,7 @@ import { conditionOf, dueColumns, isOneOf, type PendingChange, type PlanWork } f
 import { laterNeeds, unmet } from './reliance.ts'
 import { engine } from '../world/make-engine.ts'
 
+/** Results of checks before changes are applied. */
 export interface CheckedChanges {
   readonly applicable: readonly PendingChange[]
   /** their records changed since the plan was made */

@@ -77,7 +77,6 @@ function perStep({ rate_limit }: Pick<RunRow, 'rate_limit'>): number {
 // a run without progress for so long is lost
 export const mostStillMs = 30_000
 
-/** Pause after each step in ms. */
 export function stepMs(run: Pick<RunRow, 'rate_limit'>): number {
   return run.rate_limit === null ? 0 : (perStep(run) / run.rate_limit) * 1_000
 }

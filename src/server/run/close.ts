@@ -61,7 +61,6 @@ async function reactAgain(tx: TransactionSql, server: Server, { id: run, plan, .
   }
 }
 
-/** A record in several environments counts once. */
 async function countRecords(tx: TransactionSql, { id, plan }: EndingRun): Promise<void> {
   await tx`update run set records = (
       select coalesce(jsonb_agg(jsonb_build_object('area', area, 'kind', kind, 'count', n) order by area, kind), '[]') from (

@@ -3,6 +3,7 @@ import { recordKey } from '../records/record-ref.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 
+/** Plan whose drift is counted, with its areas. */
 interface ComparedPlan {
   readonly id: number
   readonly total: number
@@ -27,7 +28,6 @@ export async function driftedKeys(server: Server, { id, records }: ComparedPlan,
   return found
 }
 
-/** Returns the waiting changes that would be skipped now. */
 export async function driftedIn(
   { reads: sql, registry }: Server,
   plan: number,

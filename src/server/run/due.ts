@@ -24,6 +24,7 @@ export interface PendingChange {
 export interface RunRow {
   readonly id: number
   readonly plan: number
+  /** run that it undoes */
   readonly undoes: number | null
   readonly actor: number
   readonly state: string

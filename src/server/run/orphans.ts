@@ -2,6 +2,7 @@ import type { Server } from '../server.ts'
 import { mostStillMs, stepMs } from './chunk.ts'
 import { enqueue, keyPrefix } from './launch.ts'
 
+/** Running run that may have lost its server. */
 interface RunningRun {
   readonly id: number
   readonly rate_limit: number | null
@@ -12,6 +13,7 @@ interface RunningRun {
   readonly still: boolean
   /** its server is connected */
   readonly carried: boolean
+  /** worker */
   readonly locked_by: string | null
   /** no worker has tried it yet */
   readonly fresh: boolean

@@ -23,7 +23,6 @@ const atOnce = 4
 const telling = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 const lookEvery = 1_000
 const longestLook = 30_000
-// workers abort their jobs after five seconds
 const leaveAfter = 6_000
 
 export async function prepareQueue(options: DatabaseOptions): Promise<void> {
@@ -115,7 +114,6 @@ async function giveUp(pgPool: pg.Pool, workers: Set<string>): Promise<void> {
 }
 
 async function carry(server: Server, run: number, { abortPromise }: JobHelpers): Promise<void> {
-  // the next workers continue the run
   await Promise.race([applyRun(server, run), abortPromise.catch(() => undefined)])
   await server.sql.begin(async (tx) => {
     const [left] = await tx`select id from run where id = ${run} and state = 'running' for update`

@@ -8,6 +8,7 @@ import { sameValue } from '../records/diff.ts'
 import type { PlanWork } from './due.ts'
 import { skipStale } from './skip.ts'
 
+/** Skipped change, with its record as it is now. */
 interface SkippedChange {
   readonly seq: number
   readonly area: string

@@ -10,6 +10,7 @@ import { seenBy, sees, visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { shownSources } from './source-changes.ts'
 
+/** Run as the API answers it. */
 export type ShownRun = DeclaredData<'run.get'>
 
 /** Run before hidden parts are removed. */

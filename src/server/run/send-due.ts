@@ -11,6 +11,7 @@ import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
 import { engine } from '../world/make-engine.ts'
 
+/** Record to send now, such as a push. */
 interface DueRecord {
   readonly environment: Environment
   readonly id: number
@@ -21,13 +22,11 @@ interface DueRecord {
 
 const mostTogether = 200
 
-/** Starts sending due records, on every server. */
 export function startSending(server: Server): { stop(): Promise<void> } {
   const onFault = (error: unknown): void => server.log.warn({ err: error }, 'due records not sent')
   return repeat(server.limits.dueMs, () => sendDue(server), onFault)
 }
 
-/** Sends due records and clears their due times. */
 async function sendDue(server: Server): Promise<void> {
   const now = new Date()
   const span = [new Date(now.getTime() - missedMs), now].map((each) => JSON.stringify(each.toISOString()))

@@ -142,7 +142,6 @@ function note({ needs }: ScriptTally, environment: Environment, role: Role): voi
   if (!mayAct(needs[environment], role)) needs[environment] = role
 }
 
-/** Returns a shortened refusal as JSON. */
 function refusal({ code, errors }: Problem, message: string, language: Language): string {
   const shown = errors.slice(0, 100).map((each) => ({
     field: each.field.slice(0, 200),
@@ -162,7 +161,7 @@ function askedIn(text: string): ScriptCall {
   return { id, isEach: text[0] === 'e', where, area, action, input }
 }
 
-// such as a full plan
+// no script can continue with a full plan
 function isFatal({ code }: Problem): boolean {
   return code === 'too-many-changes' || code === 'database'
 }

@@ -5,7 +5,7 @@ import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 /** Parameter of a script. */
 export type Param = Field & { readonly name: string }
 
-/** Declared title, help and parameters of a script. */
+/** Declaration of a script. */
 export interface Definition {
   readonly title: Words
   readonly help: Words | null
@@ -65,7 +65,6 @@ function paramFrom(raw: Values): Param | string {
   return Object.fromEntries(Object.entries(param).filter(([, value]) => value !== undefined)) as unknown as Param
 }
 
-/** Tells if PostgreSQL can store the text. */
 function isKeepable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true

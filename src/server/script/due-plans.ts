@@ -15,6 +15,7 @@ interface DuePlan {
   readonly hash: string
   /** who set the time */
   readonly operator: number
+  /** the operator's at that time */
   readonly roles: Roles
   readonly language: Language
   readonly onDrift: DriftPolicy

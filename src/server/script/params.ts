@@ -16,7 +16,6 @@ export function checkedParams(fields: Fields, given: unknown): Record<string, un
   )
 }
 
-/** Drops empty lists of optional parameters, which mean no value. */
 function withoutNone(fields: Fields, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => {

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { localeOf } from '#derive/locale.ts'
 import { defaultLimits } from '#sandbox/protocol.ts'
-import type { Job, PlanStopReason } from '../plan/planning-queue.ts'
+import type { PlanningJob, PlanStopReason } from '../plan/planning-queue.ts'
 import { settle } from '../plan/plans.ts'
 import { faultOf, plainFault, reporter } from '../plan/report.ts'
 import { Problem, problem } from '../problem.ts'
@@ -25,7 +25,7 @@ export interface PlanningRequest extends PlannedCaller {
 }
 
 /** Runs the script in a draft; saves its changes or its fault in the plan. */
-export function planScript(server: Server, planning: PlanningRequest): Job {
+export function planScript(server: Server, planning: PlanningRequest): PlanningJob {
   const { plan, source, language, now } = planning
   const draft = openDraft({ ...server, sql: server.reads, plan, limit: server.limits.planChanges, tooMany })
   const calls = scriptCalls(server, draft, planning)
@@ -102,7 +102,6 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
   return { done: finish().then(() => misfit), cancel: stop }
 }
 
-/** Saves the script's changes, unless the plan was cancelled meanwhile. */
 async function keep(
   tx: TransactionSql,
   { plan }: PlanningRequest,

@@ -14,6 +14,7 @@ interface RecordedRun {
   readonly command: string
   readonly input: unknown
   readonly environment: string
+  /** '': hidden from the caller */
   readonly script: string | null
   /** id of the first created record */
   readonly made: number | null

@@ -50,7 +50,6 @@ export async function updateScript(call: Call): Promise<ScriptDetail> {
     const [last] = await tx<{ source: string }[]>`
       select source from script_version where script = ${name} and version = ${version}`
     const isNew = source !== undefined && last?.source !== source
-    // without `version`, the first one is meant
     if (isNew && typeof input['version'] !== 'number' && version > 1) throw stale(await findScript(server, actor, name))
     await keepOutcome(tx, { saved: name })
     if (typeof input['shared'] === 'number')

@@ -26,14 +26,17 @@ import { faultsToday } from './types/recheck.ts'
 interface DueSchedule {
   readonly id: number
   readonly script: string
+  /** source that the owner approved */
   readonly script_hash: string | null
   readonly params: Readonly<Record<string, unknown>>
   readonly cron: string
   readonly zone: string
   readonly environment: Environment
   readonly owner: number
+  /** owner's, when it was saved */
   readonly roles: Readonly<Partial<Record<Environment, Role>>>
   readonly language: Language
+  /** applies the plan, too */
   readonly apply: boolean
   readonly due_at: string
   /** database clock */

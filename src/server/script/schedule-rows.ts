@@ -40,7 +40,6 @@ interface VisibleSchedule extends ScheduleRow {
   readonly isOpen: boolean
 }
 
-/** Returns visible schedules with their last outcome; removes hidden parts. */
 export async function schedules(server: Server, actor: Call['actor'], id?: number): Promise<VisibleSchedule[]> {
   const { sql } = server
   const { some, whole } = visibleTo(sql, actor, 'p')
@@ -133,7 +132,6 @@ export function isSwitchedOff({ input }: Call): boolean {
   return input['enabled'] === 0 && others.every((name) => input[name] === null || input[name] === undefined)
 }
 
-/** Switches a schedule off, even an invalid one. */
 export async function switchOff({ server, actor }: Call, { id }: Pick<ScheduleRow, 'id'>): Promise<ScheduleRow> {
   await server.sql`update schedule set enabled = false, next_at = null where id = ${id}`
   return shownSchedule(await oneSchedule(server, actor, id))

@@ -28,6 +28,7 @@ export interface ScriptHost {
 
 export type ScriptOutcome = { readonly result: string } | { readonly fault: ScriptFault }
 
+/** Running thread of a script. */
 export interface SupervisedScript<T> {
   readonly ended: Promise<T>
   stop(): void

@@ -37,7 +37,7 @@ export async function refusedOf({ layer, trace, world: here }: Core): Promise<Re
   const world = here()
   const unchecked = (): Change[] => [...trace.unchecked].flatMap((key) => trace.changes.get(key) ?? []).filter(isReal)
   const fresh = [...unchecked(), ...[...trace.wholeRecords].flatMap((key) => trace.changes.get(key) ?? [])]
-  await layer.turn?.(compared(world.registry, fresh))
+  await layer.lock?.(compared(world.registry, fresh))
   await react(world.registry, unchecked(), (environment) => world.at(environment))
   const written = unchecked()
   const [takers, faults] = [[...trace.takers.values()], [...trace.faults]]

@@ -12,7 +12,6 @@ const followers = perObject((registry: Registry): readonly Follow[] =>
   [...registry.values()].flatMap((area) => rulesOf(area).follow ?? []),
 )
 
-/** Refreshes derived values after the changes are written. */
 export async function followChanges(
   tx: TransactionSql,
   registry: Registry,

@@ -15,6 +15,7 @@ interface AreaPlace {
   readonly environment: string
 }
 
+/** Language to name records in. */
 export interface NameContext {
   readonly server: { readonly registry: Registry }
   readonly language: Language

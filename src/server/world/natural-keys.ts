@@ -11,6 +11,7 @@ import type { Engine } from './engine.ts'
 interface NaturalParam {
   readonly param: string
   readonly of: string
+  /** unique text field, such as `code` */
   readonly key: string
   /** it is named after the key, so digits may be one */
   readonly isKey: boolean

@@ -10,7 +10,7 @@ export interface TakenValue {
   readonly fault: Problem
 }
 
-/** Change that takes this value. */
+/** Change that takes a unique value from record `holder`. */
 export interface Taker extends TakenValue {
   readonly change: Change
 }

@@ -43,7 +43,7 @@ type Patch = Readonly<Record<string, unknown>>
 
 type RowIn<A extends Areas, I extends AreaId<A>> = RowOf<AreaById<A, I>>
 
-/** Reads see earlier writes, whether live, drafted by a plan or dry. */
+/** Records of one environment as behaviours and rules use them. Reads see earlier writes. */
 export interface World<A extends Areas = Areas> {
   readonly environment: Environment
   readonly actor: Actor

@@ -17,6 +17,7 @@ interface DriftedChange {
   readonly after: Values | null
   /** present data; null: removed */
   readonly live: Values | null
+  /** present version; negative: removed */
   readonly version: number | null
 }
 

@@ -12,7 +12,6 @@ export async function hasEmergencyRight(sql: Sql, { id, byToken }: Actor): Promi
   return row?.emergency ?? false
 }
 
-/** Refuses operators without the right, and empty reasons. */
 export async function emergencyReason({ sql }: Server, actor: Actor, given: string): Promise<string> {
   if (!(await hasEmergencyRight(sql, actor)))
     throw problem(

@@ -48,7 +48,6 @@ export async function sendBack(
   return hashes
 }
 
-/** Requires the right to publish everywhere; refuses maker and editors. */
 async function refuseUnlessReviewer(sql: Sql, plan: ReviewedPlan, actor: Actor): Promise<void> {
   for (const environment of [plan.environment, ...plan.environments]) {
     if (!isEnvironment(environment) || mayAct(actor.roles[environment], 'publisher')) continue

@@ -75,7 +75,7 @@ export async function examplesOf(call: ExampleCall, receipts: readonly number[])
   }
 }
 
-/** Record before a run, with the run's input and changes. */
+/** Record before a run, as stored (`data`) and listed (`row`), and its changes. */
 interface ExampleRecord {
   readonly id: number
   readonly data: Values
@@ -104,7 +104,6 @@ async function exampleOf(
   const inputs = [run.input].flat().filter((each): each is Values => typeof each === 'object' && each !== null)
   const inputById = new Map(inputs.flatMap((input) => [input[key]].flat().map((id) => [Number(id), input] as const)))
   const area = of.store.area.id
-  // includes records that the run left alone
   const revised = await server.sql.unsafe<RevisedRecord[]>(
     `select r.id, r.parent_id as "parentId", r.created_at as "createdAt", coalesce(v.before, r.data) as before,
       (select l.after from revision l where l.run = $3 and l.area = $1 and l.environment = $2 and l.id = r.id order by l.seq desc limit 1) as after

@@ -3,7 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import { conditions, type Selection } from '../../records/query.ts'
 import type { AreaStore } from '../../records/registry.ts'
 
-/** Data of records before their runs, by id. */
+/** Data of records before the example runs, by id. */
 export type EarlierData = ReadonlyMap<number, Readonly<Record<string, unknown>>>
 
 /** Number of records: in total, and per test. */
@@ -12,8 +12,9 @@ export interface CountsOfTests {
   readonly each: readonly number[]
 }
 
-/** Number of rows that match the same tests: `01` only the second. */
+/** Number of rows that match the same tests. */
 export interface RowGroup {
+  /** `01`: matches only the second test */
   readonly marks: string
   readonly count: number
 }
@@ -42,7 +43,7 @@ export function groupByTests(
   return sql.unsafe<RowGroup[]>(text, values as never[])
 }
 
-/** Counts the matches of each test among rows that match the tests at `within`. */
+/** Counts matches of each test, among rows that match those in `within`. */
 export function countsIn(groups: readonly RowGroup[], tests: number, within: readonly number[] = []): CountsOfTests {
   const each = Array.from({ length: tests }, () => 0)
   let total = 0

@@ -18,7 +18,6 @@ interface RecordRevision extends Omit<ShownRevision, 'kind' | 'undone' | 'label'
   readonly after: Record<string, unknown> | null
 }
 
-/** Returns the changes of a record, newest first. */
 export async function recordHistory(call: Call, areaStore: AreaStore, id: number): Promise<readonly ShownRevision[]> {
   await refuseHidden(call, areaStore, call.environment, id)
   const revisions = await revisionsOf(call, areaStore, [id])

@@ -12,6 +12,7 @@ import { expiry } from '../life.ts'
 import { settle } from '../plans.ts'
 import { putBack, type RecordChanges } from '../undo-changes.ts'
 
+/** Revision from the version to restore on. */
 interface LaterRevision {
   readonly seq: number
   readonly version: number

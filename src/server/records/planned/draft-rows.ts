@@ -9,7 +9,7 @@ import type { ChildrenAhead } from './children-ahead.ts'
 import { Takers } from './takers.ts'
 import { writePending, type PendingRow } from './write-behind.ts'
 
-/** Bookkeeping of a record that the plan changed. */
+/** Version and step of a change in the plan. */
 interface DraftEntry {
   /** version of the live record; 0: there is none */
   readonly expected: number
@@ -24,7 +24,7 @@ interface EarlierState {
   readonly stored: StoredRecord | null
 }
 
-/** States to restore if a call fails, by record key. */
+/** States to restore if a call of the plan fails, by record key. */
 export type UndoLog = Map<string, EarlierState>
 
 const flushAt = 400

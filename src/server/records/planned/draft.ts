@@ -67,7 +67,7 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
 
   const layer: Layer = {
     ...live,
-    turn: undefined,
+    lock: undefined,
     release: () => Promise.resolve(),
     ahead,
     gone: ahead.gone,
@@ -156,7 +156,7 @@ function draftedSelect({
     const mayMatch = values.mayHave(place, selection, !isDrafted)
     if (!isDrafted) return live.select(areaStore, environment, selection)
     if (!mayMatch && selection.offset === 0) {
-      // no draft matches; an offset or total would also count drafted live records
+      // no changed record matches
       const alive = await live.select(areaStore, environment, { ...selection, onTotal: undefined })
       const area = areaStore.store.area.id
       if (!alive.some(({ id }) => rows.drafted.has(recordKey({ area, environment, id })))) return alive

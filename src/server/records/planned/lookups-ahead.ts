@@ -85,6 +85,7 @@ interface HoldersCall {
 interface Lookup<T> {
   readonly id: number
   readonly key: string
+  /** input of the lookup */
   readonly of: T
 }
 

@@ -10,7 +10,7 @@ import type { StoredRecord } from '../stored.ts'
 export interface PlanNotes {
   sources(records: readonly StoredRecord[]): void
   offer(areaStore: AreaStore, offer: ConflictingChange, step: number): void
-  readonly taken: () => { readonly sources: readonly SourceRecord[]; readonly offers: readonly StepConflict[] }
+  readonly collected: () => { readonly sources: readonly SourceRecord[]; readonly offers: readonly StepConflict[] }
 }
 
 type SourceRecord = Pick<StoredRecord, 'area' | 'environment' | 'id' | 'version'>
@@ -40,7 +40,7 @@ export function planNotes(limit: number, tooMany: (most: number) => Error): Plan
       offers.set(recordKey({ area, environment, id }), { areaStore, step, ...offer })
       if (offers.size > limit) throw tooMany(limit)
     },
-    taken: () => ({ sources: [...sources.values()], offers: [...offers.values()] }),
+    collected: () => ({ sources: [...sources.values()], offers: [...offers.values()] }),
   }
 }
 
@@ -48,7 +48,7 @@ const atOnce = 1_000
 
 /** Skips conflicts of records that the plan changes. */
 export async function writeNotes(tx: Sql | TransactionSql, plan: number, notes: PlanNotes): Promise<void> {
-  const { sources, offers } = notes.taken()
+  const { sources, offers } = notes.collected()
   for (const rows of chunks(sources, atOnce)) {
     await tx`with open as materialized (select id from plan where id = ${plan} for key share)
       insert into plan_source (plan, area, environment, id, version)

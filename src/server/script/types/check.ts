@@ -15,7 +15,6 @@ const mebibytes = 768
 const longestMs = 120_000
 // changing this text rechecks all scripts
 const checks = 'promises, libraries'
-// an idle process holds 300 MB
 const idleMs = 30_000
 
 interface Typings {

@@ -4,10 +4,12 @@ import type { LanguageService, LanguageServiceHost, Typescript } from '#derive/t
 import { findingsIn } from '#derive/typings/findings.ts'
 import { compilerOptions, libraryText } from '#derive/typings/libraries.ts'
 
+/** Request to the process that checks types. */
 export interface TypeRequest {
   readonly id: number
   /** declarations of calls; sent once per catalogue */
   readonly typings?: string
+  /** hash of the declarations */
   readonly catalogue: string
   readonly source: string
   /** processor time in ms */

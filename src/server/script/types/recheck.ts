@@ -18,6 +18,7 @@ export async function checked(server: Server, asked: CheckRequest): Promise<Scri
   return looked.errors.length > 0 ? looked : { ...looked, ...(await typeFaults(server, asked)) }
 }
 
+/** Saved version of a script. */
 interface Version {
   readonly script: string
   readonly version: number
@@ -46,7 +47,7 @@ async function recheck(server: Server, { script, version, source }: Version, by:
 
 /** Checks newest versions saved under another catalogue; logs those that no longer fit. */
 export async function recheckAll(server: Server): Promise<void> {
-  // the hash of all commands is expensive
+  // without scripts, skips the expensive hash of all commands
   const [some] = await server.sql`select from script limit 1`
   if (!some) return
   const stale = await server.sql<Version[]>`

@@ -3,6 +3,7 @@ import type { Selection } from '../../records/query.ts'
 import type { StoredRecord } from '../../records/stored.ts'
 import type { Refusal } from '../rule.ts'
 
+/** Reason to refuse a position or parent. */
 export type PositionFault = Omit<Refusal, 'id' | 'code'>
 
 /** Record whose position or parent is checked. */

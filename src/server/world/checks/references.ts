@@ -13,7 +13,7 @@ import type { Change } from '../../records/stored.ts'
 
 const mostNamed = 5
 
-/** Returns the ids that may be missing. */
+/** Returns the ids that an undo lets be missing. */
 export type FindExcused = (of: AreaStore, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
 /** Finds references to missing records. Skips unchanged ones, unless the record was deleted before. */

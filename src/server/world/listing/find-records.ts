@@ -14,6 +14,7 @@ interface SearchRequest {
   /** start of the media type */
   readonly type: string | null
   readonly limit: number
+  /** records that the caller may not see */
   readonly hidden: { readonly area: string; readonly ids: ReadonlySet<number> }
 }
 
@@ -22,7 +23,7 @@ interface RecordPlace {
   readonly id: number
 }
 
-/** Matches to rank; as many again whose name starts with the text. */
+/** Maximum matches to rank. */
 const mostRanked = 1_000
 
 /** Finds records by text or id, best first, each in the first of its areas. */
