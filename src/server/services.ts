@@ -12,7 +12,7 @@ export interface Services {
   readonly translator: Translator
   /** earlier translations */
   readonly memory: Translator
-  /** undefined where none is set */
+  /** translation service, if set */
   readonly service: Translator | undefined
 }
 

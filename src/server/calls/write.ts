@@ -113,7 +113,7 @@ async function inTransaction(
   const layer = liveLayer(tx, { run, actor: actor.id, reason }, server.counts, server.recordIds)
   const context = { registry: server.registry, actor, language, now, lines: linesIn(server.services.files) }
   const world = withFileRights(engine(context, layer, environment), call)
-  // awaited later
+  // awaited after the command
   const asked = environmentsWithApproval(tx)
   asked.catch(() => undefined)
   const { command } = entry

@@ -90,7 +90,7 @@ interface StateCount {
   readonly n: number
 }
 
-// there may be millions
+// counts only the latest: there may be millions
 const latest = 10_000
 const patienceMs = 5_000
 

@@ -79,7 +79,6 @@ function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, ch
   server.events.tell({ type: 'plan', id, actor: actor.id, state: 'planning', ...progress, environments })
 }
 
-/** Joins the messages of a problem. */
 export function faultWords({ errors, words: whole }: Problem): Words {
   if (errors.length === 0) return whole
   return words(

@@ -23,7 +23,7 @@ export interface PublishScope {
   readonly leave?: ReadonlyMap<string, ReadonlySet<string> | 'whole'>
 }
 
-/** Returns undefined if everything is sent. */
+/** Returns the part to publish; undefined: everything. */
 export async function scopeIn(world: Engine, areaStore: AreaStore, input: Input): Promise<PublishScope | undefined> {
   const [chosen, codes] = [namesIn(input['aspects']), namesIn(input['languages'])]
   const names = namesIn(input['fields'])

@@ -20,7 +20,7 @@ export interface PublishEffect {
   readonly state: 'same' | 'create' | 'change' | 'remove' | 'conflict'
   /** stored keys edited in the target; empty unless in conflict */
   readonly keys: readonly string[]
-  /** marks of these values as last sent */
+  /** hashes of these values as last sent */
   readonly kept: StoredMarks
   readonly reason?: Words
 }

@@ -26,7 +26,7 @@ export interface PublishedRecord extends Sides {
   readonly areaStore: AreaStore
   readonly id: number
   readonly effect: PublishEffect
-  /** marks of values that stay unchanged in the target */
+  /** hashes, as last sent, of values that stay unchanged in the target */
   readonly left: StoredMarks
 }
 

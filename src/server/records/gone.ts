@@ -69,7 +69,7 @@ function readAbove(removed: string, { parent }: AreaStore): string {
     and ${above}.id = ${removed}.parent_id and ${above}.run = v.run and ${above}.after is null and ${readAbove(above, parent)}))`
 }
 
-/** Expects the newest step first. */
+/** Returns the last step that is not undone; expects the newest first. */
 function lastInEffect(steps: readonly RecordStep[]): RecordStep | undefined {
   let at = 0
   for (;;) {

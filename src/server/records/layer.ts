@@ -77,7 +77,7 @@ export interface ConflictingChange {
 export interface Conflict {
   /** source */
   readonly from: Environment
-  /** stored keys edited in the target, with the marks last sent; null if empty */
+  /** stored keys edited in the target, with the hashes last sent; null if empty */
   readonly kept: Readonly<Record<string, string | null>>
   /** the same keys, in order */
   readonly keys: readonly string[]

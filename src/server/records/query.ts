@@ -78,7 +78,7 @@ export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** Appends the parameters to `values`. */
+/** Returns SQL conditions; appends their parameters to `values`. */
 export function conditions(selection: Selection, environment: string, values: unknown[]): string {
   const put = (value: unknown): string => `$${values.push(value)}`
   const environmentAt = values.push(environment)

@@ -182,12 +182,12 @@ export function present(area: AnyArea, stored: StoredRecord): Record<string, unk
   return row
 }
 
-/** Areas without records only group commands. */
+/** Tells if an area has records; others only group commands. */
 export function hasRecords({ area }: Pick<AreaStore, 'area'>): boolean {
   return !area.system && Object.keys(area.fields).length > 0
 }
 
-/** Hidden members start with an underscore. */
+/** Returns data without hidden members, which start with an underscore. */
 export function visible(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('_')))
 }

@@ -13,7 +13,7 @@ interface RunningRun {
   readonly still: boolean
   /** its server is connected */
   readonly carried: boolean
-  /** worker */
+  /** worker that has its job */
   readonly locked_by: string | null
   /** no worker has tried it yet */
   readonly fresh: boolean

@@ -2,7 +2,6 @@ import type { ChoiceOption, Field, Fields, Kind, Words, Values } from '#catalogu
 import { kinds } from '#derive/kinds/kinds.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 
-/** Parameter of a script. */
 export type Param = Field & { readonly name: string }
 
 /** Declaration of a script. */

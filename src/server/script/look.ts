@@ -46,7 +46,6 @@ export function faultsIn(kept: StoredFaults): Faults {
   return { errors: of(false), warnings: of(true) }
 }
 
-/** Script to check. */
 export interface CheckRequest {
   readonly source: string
   readonly language: Language

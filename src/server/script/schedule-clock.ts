@@ -116,7 +116,7 @@ async function act(server: Server, due: DueSchedule): Promise<void> {
     server.sql`update schedule_due set plan = coalesce(${plan ?? null}, plan), run = ${run ?? null}, outcome = ${outcome}, message = ${message?.[language] ?? null}
       where schedule = ${id} and due_at = ${due.due_at}`
   const work = async (): Promise<DueOutcome> => {
-    // it may have been switched off
+    // the schedule may be off by now
     if (!(await whileOn(server, id, async () => true))) return { outcome: 'off' }
     const actor = await ownerOf(server, owner, roles)
     if (!actor || !mayAct(actor.roles[environment], 'operator'))

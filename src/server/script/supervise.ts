@@ -37,7 +37,7 @@ export interface SupervisedScript<T> {
 /** Threads with scripts: running now, and started so far. */
 export const scriptThreads = { running: 0, started: 0 }
 
-// the sandbox ends earlier by itself
+// the sandbox applies its limit a moment earlier
 const graceMs = 250
 const startMs = 30_000
 

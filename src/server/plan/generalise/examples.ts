@@ -84,7 +84,6 @@ interface ExampleRecord {
   readonly changed: ReadonlyMap<string, unknown>
 }
 
-/** Record before and after a run. */
 interface RevisedRecord {
   readonly id: number
   readonly parentId: number | null

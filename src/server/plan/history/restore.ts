@@ -27,7 +27,6 @@ interface AffectedRecord extends RecordChanges {
   readonly isRemoved: boolean
 }
 
-/** Version of a record to restore. */
 interface RestoreTarget {
   readonly areaStore: AreaStore
   readonly id: number

@@ -21,7 +21,7 @@ import { planNotes, writeNotes } from './notes.ts'
 /** Changes of a plan in the making. A failed call leaves none. */
 export interface Draft {
   readonly layer: Layer
-  /** `area environment` of all reads */
+  /** places read, as `area environment` */
   readonly reads: ReadonlySet<string>
   readonly changes: number
   /** number of the current call, stored with its changes */

@@ -30,7 +30,6 @@ import { lastAccount, valueCounts, type ValueCounts } from './value-counts.ts'
 type LineAnswer = DeclaredData<'record.line'>
 type LineTable = Pick<LineAnswer, 'columns' | 'rows' | 'total'>
 
-/** Requested page of rows. */
 interface LinePage {
   readonly page: number
   readonly pageSize: number

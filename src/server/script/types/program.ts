@@ -74,7 +74,7 @@ process.on('message', ({ id, typings, catalogue, source, limitMs }: TypeRequest)
   const known = checkers.get(catalogue)
   const checker = known ?? checkerOf(typings ?? '')
   checkers.set(catalogue, checker)
-  // reading libraries is not counted
+  // the limit does not count reading libraries
   if (!known) findingsIn(ts, checker.service, script)
   stopper.postMessage(limitMs)
   checker.check(source)

@@ -18,7 +18,6 @@ import { conditionsIn, type FilterContext } from './where.ts'
 import type { StoredRecord } from '../../records/stored.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** Page that a list call requests. */
 export interface ListPage {
   readonly selection: Selection
   readonly page: number
