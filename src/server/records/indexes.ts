@@ -58,7 +58,6 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
     `create index on ${table} (environment, updated_at, id) ${alive}`,
     ...parent,
     `create index on ${table} using gin (search gin_trgm_ops) ${alive}`,
-    `create index on ${table} using gin (search gin_trgm_ops) where deleted_at is not null`,
     ...fields,
     ...orders,
     ...texts,

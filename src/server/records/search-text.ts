@@ -53,6 +53,13 @@ export function startPatterns(folded: string): string[] {
   return [pattern.slice(1), `%\n${pattern.slice(1)}`, `%${beforeSound}${pattern.slice(1)}`]
 }
 
+/** Pairs that a record's search text must contain. A single letter has none: most texts contain it. */
+export function searchPairs(folded: string): string[] {
+  const [first = '', ...rest] = Array.from(folded)
+  if (rest.length === 0) return /[a-z]/.test(first) ? [] : [first]
+  return rest.map((sign, at) => (rest[at - 1] ?? first) + sign)
+}
+
 export function spelling(text: string): [full: string, initials: string] {
   const full = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
   return [full.join('').toLowerCase(), initials(full)]

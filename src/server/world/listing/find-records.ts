@@ -4,7 +4,7 @@ import type { Environment } from '#derive/environment.ts'
 import { likePattern } from '../../records/like-folded.ts'
 import { expression, quote } from '../../records/query.ts'
 import type { AreaStore } from '../../records/registry.ts'
-import { startPatterns } from '../../records/search-text.ts'
+import { searchPairs, startPatterns } from '../../records/search-text.ts'
 
 interface SearchRequest {
   /** folded; empty finds all records, the newest first */
@@ -44,6 +44,7 @@ export function findRecords(
   const storeIds = put([...stores.keys()].map((store) => store.area.id))
   const among = [
     `environment = ${put(environment)}`,
+    'not removed',
     stores.size === 1 ? `area = (${storeIds}::text[])[1]` : `array_position(${storeIds}::text[], area) > 0`,
     `(area <> ${put(hidden.area)} or id <> all(${put([...hidden.ids])}::bigint[]))`,
     ...(areas.length === 1 ? [`${area} is not null`] : []),
@@ -55,7 +56,7 @@ export function findRecords(
     const looked = [{ of: text, patterns: [likePattern(text)] }]
     if (plainText !== text) looked.push({ of: plainText, patterns: startPatterns(plainText) })
     const likes = looked.map(({ patterns }) => `search like any(${put(patterns)}::text[])`)
-    const match = looked.map(({ of }, at) => `${likes[at]} and search_pairs(search) @> ${put(pairsOf(of))}::text[]`)
+    const match = looked.map(({ of }, at) => `${likes[at]} and search_pairs(search) @> ${put(searchPairs(of))}::text[]`)
     return [
       found(`(${match.join(' or ')})`),
       found(`(${likes.join(' or ')})`, `label like ${put(likePattern(plainText).slice(1))} order by label`),
@@ -74,13 +75,6 @@ export function findRecords(
     values as never[],
     { prepare: true },
   )
-}
-
-/** Returns letter pairs to look up; a single letter has no index entry. */
-function pairsOf(text: string): string[] {
-  const [first = '', ...rest] = Array.from(text)
-  if (rest.length === 0) return /[a-z]/.test(first) ? [] : [first]
-  return rest.map((sign, at) => (rest[at - 1] ?? first) + sign)
 }
 
 function areaShown(stores: ReadonlyMap<AreaStore, readonly AreaStore[]>): string {
