@@ -83,6 +83,7 @@ export class FairQueue<K = number> {
       if (ended) return
       ended = true
       this.#count(who, -1)
+      if (this.#total === 0 && this.#waiting.length === 0) this.#last.clear()
       this.#next()
     }
   }
