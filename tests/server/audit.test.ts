@@ -56,7 +56,7 @@ test('the call log holds successful and failed sign-ins, without passwords or co
   expect(JSON.stringify(entered)).not.toContain(code)
 })
 
-test('who undid a change of another environment is shown to its operators alone', async () => {
+test('the log shows an undo in another environment to its operators alone', async () => {
   const { id } = await make(server, '/api/hotword', { name: 'Undone from afar' })
   const { receipt } = ok(await server.post('/api/-/send-hotword-to-ind', { id, targets: ['test-ind'] }))
   await undone(server, receipt)

@@ -53,7 +53,7 @@ export function startPatterns(folded: string): string[] {
   return [pattern.slice(1), `%\n${pattern.slice(1)}`, `%${beforeSound}${pattern.slice(1)}`]
 }
 
-/** Pairs that a record's search text must contain. A single letter has none: most texts contain it. */
+/** A single letter has no pair: most texts contain it. */
 export function searchPairs(folded: string): string[] {
   const [first = '', ...rest] = Array.from(folded)
   if (rest.length === 0) return /[a-z]/.test(first) ? [] : [first]
