@@ -3,19 +3,19 @@ import { referenceRows } from '#server/reference/rows.ts'
 import type { FileBytes } from '#server/files/bytes.ts'
 import type { Server } from '#server/server.ts'
 import { pictures } from './pictures/pictures.ts'
-import { sharesOf } from './spread.ts'
+import { sharesOf, type Share } from './spread.ts'
 import { daysBefore } from './time.ts'
-import { demoOf, findSources, stockOf } from './stock.ts'
+import { demoOf, findSources, stockOf, type Item, type Stock } from './stock.ts'
 import { writeTrace } from './trace.ts'
 import { writeStock } from './write.ts'
 
 const lockKey = 7_529_336
 
 /** The records are the same every time; other databases stay unchanged. */
-export async function fillDemo({ upkeep: sql, registry, entries, services, log }: Server): Promise<void> {
+export async function fillDemo({ upkeep: sql, sql: others, registry, entries, services, log }: Server): Promise<void> {
   const started = performance.now()
   await sql.begin(async (tx) => {
-    await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+    await unlimited(tx)
     await tx`select pg_advisory_xact_lock(${lockKey})`
     const areas = Object.keys(referenceRows)
     const [known] = await tx`select 1 from setting where key = 'demo'
@@ -28,11 +28,58 @@ export async function fillDemo({ upkeep: sql, registry, entries, services, log }
     const stock = stockOf(sources, demo, registry)
     const shares = sharesOf(stock, demo)
     const missing = new Map([...stock].filter(([area]) => !reference || !areas.includes(area)))
-    const records = await writeStock(tx, missing, shares)
-    await writeTrace(tx, stock, shares, entries)
-    await tx`insert into setting (key, value) values ('demo', ${tx.json({ records })})`
-    log.info({ records, ms: Math.round(performance.now() - started) }, 'demonstration set filled in')
+    await inTransactions(others, [tx], async (open) => {
+      const records = await writeTogether(open, missing, shares)
+      await writeTrace(tx, stock, shares, entries)
+      await tx`insert into setting (key, value) values ('demo', ${tx.json({ records })})`
+      log.info({ records, ms: Math.round(performance.now() - started) }, 'demonstration set filled in')
+    })
   })
+}
+
+const connections = 3
+
+/** Adds transactions, which commit after the work, the first one last. */
+async function inTransactions(
+  sql: Server['sql'],
+  open: readonly TransactionSql[],
+  work: (open: readonly TransactionSql[]) => Promise<void>,
+): Promise<void> {
+  if (open.length === connections) return work(open)
+  await sql.begin(async (tx) => {
+    await unlimited(tx)
+    await inTransactions(sql, [...open, tx], work)
+  })
+}
+
+async function unlimited(tx: TransactionSql): Promise<void> {
+  await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+}
+
+/** Returns the number of records. Areas with pictures share one transaction: they write the same rows of file uses. */
+async function writeTogether(open: readonly TransactionSql[], stock: Stock, shares: readonly Share[]): Promise<number> {
+  const largestFirst = [...stock].toSorted(([, one], [, other]) => other.size - one.size)
+  const { showing = [], plain = [] } = Object.groupBy(largestFirst, ([, items]) =>
+    showsFiles(items) ? 'showing' : 'plain',
+  )
+  let count = 0
+  const writeAll = async (tx: TransactionSql, areas: typeof plain): Promise<void> => {
+    for (let next = areas.shift(); next; next = areas.shift()) {
+      const written = await writeStock(tx, new Map([next]), shares)
+      count += written
+    }
+  }
+  await Promise.all(
+    open.map(async (tx, at) => {
+      if (at === 0) await writeAll(tx, showing)
+      await writeAll(tx, plain)
+    }),
+  )
+  return count
+}
+
+function showsFiles(items: ReadonlyMap<number, Item>): boolean {
+  return [...items.values()].some(({ data }) => JSON.stringify(data).includes('/files/'))
 }
 
 async function writePictures(tx: TransactionSql, bytes: FileBytes): Promise<void> {
