@@ -104,7 +104,6 @@ export function App() {
   )
 }
 
-// The hash holds the route, so the link must not change it.
 function focusRows(event: { preventDefault: () => void }): void {
   event.preventDefault()
   const target = document.getElementById('rows') ?? document.querySelector<HTMLElement>('main')

@@ -152,7 +152,6 @@ export class AuditQueue {
       })
     } catch {
       this.#comingBack.delete(item.key)
-      // The port has reported the failure.
       await this.refresh()
     }
     this.#comingBack.delete(item.key)
@@ -220,7 +219,6 @@ export class AuditQueue {
         )
         this.#notify()
       },
-      // Without an answer, the mark stays without the name.
       () => undefined,
     )
     return { ...item, over: {} }

@@ -29,7 +29,6 @@ export default function Audit() {
   return (
     <section
       aria-label={words.title}
-      // On low screens, such as zoomed ones, the text keeps its height and the page scrolls.
       className="flex min-h-0 min-w-0 flex-1 flex-col [@media(max-height:520px)]:overflow-y-auto"
     >
       <AuditHead audit={audit} />
@@ -71,7 +70,6 @@ function keysOf(audit: Work, reasons: readonly ChoiceOption[], writeRemark: () =
     ...reasons.map(({ value, title }, at) => ({
       keys: String(value),
       title: auditWords.delete(title),
-      // The first hint stands for all reasons.
       hint: at === 0 ? auditWords.toDelete(reasons.length) : undefined,
       run: () => decide('delete', Number(value)),
     })),

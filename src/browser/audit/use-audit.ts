@@ -27,7 +27,6 @@ export function useAudit() {
     if (current && current !== chosen) queue.choose(current.key)
   }, [queue, current, chosen])
 
-  // The queue's next text may be of a hidden kind.
   const follow = (act: () => void, from: WaitingText) => {
     const next = shown[shown.indexOf(from) + 1] ?? shown[0]
     act()

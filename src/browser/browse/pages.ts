@@ -129,7 +129,6 @@ function want(loaded: PageStore, firstRow: number, lastRow: number): void {
   for (const [page, slot] of slots) {
     if (!slot.flight || (page >= first - 1 && page <= last + 1)) continue
     slot.flight.abort()
-    // The rows of an aborted reload are outdated.
     slots.delete(page)
   }
   for (let page = first; page <= last; page += 1) {
@@ -159,7 +158,6 @@ async function fetchPage(loaded: PageStore, page: number, settle: boolean): Prom
     return undefined
   } catch (error) {
     if (slot.flight !== flight || flight.signal.aborted) return undefined
-    // Visible rows stay, marked as outdated.
     if (slot.rows) slot.isOld = true
     else slot.error = error
     return error

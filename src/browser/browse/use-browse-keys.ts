@@ -127,7 +127,6 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys, hints: AreaHin
   const run = () =>
     onceRow(pages, cursor.place, (row) => {
       toggleRow(row)
-      // Ranges start at the last selected row.
       anchor.current = { id: row.id, index: cursor.place.current, pages }
     })
   const all = () => selectMatching(query, pages)

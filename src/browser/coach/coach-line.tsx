@@ -123,7 +123,6 @@ interface CoachButtonProps {
 function CoachButton({ title, label, onPress }: CoachButtonProps) {
   const keys = useKeysHere((action) => action.title === title)
   const press = () => {
-    // The focused button disappears.
     focusRows()
     onPress()
   }

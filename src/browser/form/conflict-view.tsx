@@ -29,7 +29,6 @@ export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCa
     onChoose(Object.fromEntries(names.map((name) => [name, (chosen[name] === 'mine' ? mine : theirs)[name] ?? null])))
   const prefix = useId()
   const box = useRef<HTMLElement>(null)
-  // The view is usually outside the visible part.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'start' })
     box.current?.focus({ preventScroll: true })

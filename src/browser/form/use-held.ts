@@ -14,7 +14,6 @@ export function useHeld() {
     hold,
     isHeld: held.size > 0,
     note: isShown ? held.values().next().value : undefined,
-    /** Focuses the first such control; returns false if there is none. */
     goToFirst: (): boolean => {
       const [first] = held.keys()
       setShown(first !== undefined)

@@ -23,7 +23,6 @@ export function useLeaving({ isUnsaved, onDirty, isLeaving, onLeave, onClose, fo
   const isAsking = isAsked || isLeaving || guard.wanted !== undefined
   return {
     isAsking,
-    /** Allows leaving: the changes are stored. */
     free: guard.free,
     ask: () => setAsked(true),
     stay,

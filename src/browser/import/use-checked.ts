@@ -38,7 +38,6 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     match,
     isChecking,
     progress,
-    /** A corrected file reuses the options. */
     begin: useCallback(
       (address: string) => {
         setFile(address)
@@ -54,7 +53,6 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     checkAll: () => {
       if (file && checked?.plan === null && !isChecking) void check(file, reading, { isWhole: true })
     },
-    /** Cancels the check; the preview stays. */
     stopChecking: () => cancel(),
     ...choosing(choices, (next) => file && later(file, next)),
     chooseSheet: choosingSheet(choices, (next) => file && void check(file, next)),
@@ -178,7 +176,6 @@ function choosingSheet({ reset }: Choices, check: (next: ImportOptions) => unkno
   }
 }
 
-/** Each setter checks the file again. */
 function choosing(
   { reading, mapping, values, setMapping, setValues, setMatch }: Choices,
   check: (next: ImportOptions) => unknown,

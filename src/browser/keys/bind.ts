@@ -21,7 +21,6 @@ export function bind(keymap: Keymap, binding: KeyBinding): Keymap {
   return [...others, binding]
 }
 
-/** Returns the default key of a command, a page, or an action of pages. */
 export function defaultKeys(target: string, { entryById, menu }: Product): string | undefined {
   const entry = entryById.get(target)
   if (entry) return areaKeys(entry.area)[entry.action]
@@ -29,7 +28,6 @@ export function defaultKeys(target: string, { entryById, menu }: Product): strin
   return page?.key && page.tab === undefined ? `g ${page.key}` : fixedKeys(target)
 }
 
-/** Keys of the command's area. */
 export function keysOfArea(entry: Entry | undefined, keymap: Keymap, entries: readonly Entry[]): KeyInUse[] {
   if (!entry) return []
   const keys = areaKeys(entry.area)

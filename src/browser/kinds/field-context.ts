@@ -25,7 +25,6 @@ export function useFieldContext(): FieldContext | undefined {
 /** Blocks saving until the input is in the value. */
 export function useHold(id: string, why: string | undefined): void {
   const hold = useFieldContext()?.hold
-  // A layout effect runs before the next key, which may leave the control and save.
   useLayoutEffect(() => {
     if (!hold || why === undefined) return
     hold(id, why)

@@ -35,7 +35,6 @@ export function Notices() {
   }
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && hold(true)
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && hold(false)
-  // After the frame of the key.
   useEffect(() => afterFrame(() => (given.current = showNew(shown, given.current, duration.current))), [shown])
   useEffect(() => afterFrame(() => closeOthers(path)), [path])
   return (
@@ -67,7 +66,6 @@ function closeOthers(path: string): void {
   for (const notice of notices()) if (notice.path !== undefined && notice.path !== path) toast.dismiss(notice.id)
 }
 
-/** A visible notice gets the new duration. */
 function show(notice: Notice, duration: number): void {
   toast.custom((id) => <NoticeBox notice={notice} onClose={() => toast.dismiss(id)} />, { id: notice.id, duration })
 }

@@ -40,7 +40,6 @@ export function part<M, P extends object>(
     const Code = code
     useEffect(() => {
       if (code === undefined) return insist(fetch, arrived)
-      // The code arrived during this render.
       if (Code === undefined) arrived()
       return undefined
     }, [Code])

@@ -7,7 +7,6 @@ const Toaster = part(
   ({ Notices }) => Notices,
 )
 
-/** Loads with the first notice. */
 export function NoticesHost() {
   const isNeeded = useSyncExternalStore(onNotices, () => notices().length > 0)
   return isNeeded && <Toaster />

@@ -20,7 +20,6 @@ export function usePreference<T>(key: string, fallback: T): readonly [value: T, 
       const changed = (all?: Preferences) => next((all?.[key] as T | undefined) ?? fallback)
       const patch = (all?: Preferences): Preferences => ({ ...all, [key]: changed(all) })
       const send = async () => {
-        // Another window may have changed it.
         const all = await read()
         await call('operator.put-preference', { key, value: changed(all) })
         return patch(all)

@@ -27,7 +27,6 @@ interface PickListProps {
   readonly isBehind?: boolean
 }
 
-/** Keeps the focus in the field. */
 export function PickList(props: PickListProps) {
   const { label, placeholder, text, onText, picks, onPick, none, many, onBack, isBehind = false } = props
   const [active, setActive] = useState(0)
@@ -71,7 +70,6 @@ export function PickList(props: PickListProps) {
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
-        // Typing replaces the text.
         onFocus={(event) => event.target.select()}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}

@@ -16,7 +16,6 @@ export const unnamed = ''
 const aside = ' aside'
 const mostAside = 10
 
-/** The draft outlives the page. */
 export function draftOf(name: string): ScriptDraft | undefined {
   try {
     return (JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null') as ScriptDraft | null) ?? undefined

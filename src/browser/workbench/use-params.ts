@@ -31,7 +31,6 @@ function withFields(state: FormState, fields: FormState['fields']): FormState {
   const filled = Object.fromEntries(
     Object.entries(state.values).filter(([, value]) => value !== null && value !== undefined),
   )
-  // Remaining fields keep their faults.
   const faults = Object.fromEntries(Object.entries(state.faults).filter(([name]) => name in fields))
   return { ...startForm(fields, 'create', {}, filled), faults, left: state.left }
 }

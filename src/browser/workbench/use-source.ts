@@ -60,7 +60,6 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
   }
 }
 
-/** Checks the script after a pause in typing. */
 export function useCheck(source: string | undefined): {
   readonly checked: CheckedScript | undefined
   readonly isBehind: boolean

@@ -148,7 +148,6 @@ function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchV
         tab={view.tab}
         onTab={view.setTab}
         log={plan?.log ?? []}
-        // Includes the error of a failed plan.
         faults={plan?.state === 'failed' && plan.error ? [errorOf(plan.error), ...faults] : faults}
         onLine={view.goTo}
       />

@@ -72,7 +72,6 @@ export const FilterLine = memo(function FilterLine({ area, entry, query, filtere
   )
 })
 
-// Narrow chips shrink the title first.
 function ChipText({ title, isLate, children }: { title: string; isLate?: boolean | undefined; children: ReactNode }) {
   return (
     <>

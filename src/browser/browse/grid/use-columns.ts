@@ -27,14 +27,12 @@ const features = tableFeatures({
   columnResizingFeature,
   rowSortingFeature,
 })
-// The table manages columns only.
 const noRows: Record<string, unknown>[] = []
 
 const asDeclared: ColumnChoice = {}
 const noOrder: ColumnOrderState = []
 const noWidths: ColumnSizingState = {}
 
-/** Returns an area's columns in the order and widths that the operator chose. */
 export function useColumns(area: AnyArea) {
   const all = useMemo(() => columnsOf(area), [area])
   const { choice, change } = useColumnChoice(area)
@@ -107,7 +105,6 @@ function useColumnChoice(area: AnyArea) {
   useEffect(() => setChoice(saved), [saved])
 
   const view = current?.name
-  // A view stores its own columns.
   const save = useCallback(
     (next: ColumnChoice) =>
       view === undefined

@@ -51,7 +51,6 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsP
     rows.current.of === pages &&
     items.every(({ index }) => index === detached || (pages.shown.row(index) === undefined && !pages.failed(index)))
   const isUnseen = isInFlight || isBlank
-  // Until then the earlier rows stay, invisible.
   if (!isUnseen)
     rows.current = {
       of: pages,

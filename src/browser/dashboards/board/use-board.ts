@@ -27,7 +27,6 @@ export interface BoardSetup {
   readonly records?: RecordList
 }
 
-/** Loads the board that the address selects. */
 export function useBoard(setup: BoardSetup) {
   const words = useWords(dashboardWords)
   const { query } = useRoute()

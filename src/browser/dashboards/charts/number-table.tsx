@@ -72,7 +72,6 @@ export function NumberTable<T>(props: NumberTableProps<T>) {
   )
 }
 
-/** Tracks the visible rows and scrolls to the cursor. */
 function useSight(count: number, cursor: number, fixed: number) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

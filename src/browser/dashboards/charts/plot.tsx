@@ -131,7 +131,6 @@ function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: 
     {
       width: element.clientWidth || 600,
       height: element.clientHeight || 200,
-      // The last day's label may extend beyond the plot.
       padding: [12, 28, 0, 0],
       legend: { show: false },
       tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), 'UTC'),

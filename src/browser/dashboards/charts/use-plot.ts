@@ -43,7 +43,6 @@ export function usePlot(count: number): PlotState {
   return {
     at,
     setAt,
-    // The zoomed range may no longer exist.
     zoom: zoom && zoom[1] < count && zoom[0] < zoom[1] ? zoom : undefined,
     setZoom: (next) => setZoom(next && next[1] > next[0] ? next : undefined),
     keys,

@@ -53,7 +53,6 @@ export function Combobox(props: ComboboxProps) {
         id={list}
         aria-label={label ?? placeholder}
         hidden={!isShown}
-        // Keeps the focus in the text box.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded bg-surface p-1 shadow-pop"
       >

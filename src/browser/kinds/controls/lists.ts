@@ -80,7 +80,6 @@ export function useIsWithoutLanguages(): boolean {
   return useLanguageRows()?.length === 0
 }
 
-/** Refetched only after changes. */
 function useLanguageRows(): readonly RowOfList<'language.list'>[] | undefined {
   const { data } = useSWR(
     ['languages in use', useChangesOf('language')],

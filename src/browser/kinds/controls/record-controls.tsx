@@ -15,7 +15,6 @@ import { UnparsedNote, useUnparsed } from '../unparsed.tsx'
 import { useLabel, useMissing, usePicture } from './use-labels.ts'
 import { fieldWords } from '../words.ts'
 
-/** Picks a record and stores its id. */
 export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useWords(fieldWords)
   const what = useAreaTitle(field.of)
@@ -91,7 +90,6 @@ export function TargetControl({ field, of, value, onChange, ...rest }: ControlPr
   )
 }
 
-/** Picks several records in an order. */
 export function RecordsControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, label } = props
   const words = useWords(fieldWords)

@@ -21,7 +21,6 @@ const Compare = part(
   ({ Compare }) => Compare,
 )
 
-/** JSON editor that validates while typing. */
 export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useWords(jsonWords)
   const say = useSay()
