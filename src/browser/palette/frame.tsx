@@ -6,7 +6,7 @@ import { isForIme, isReactForIme } from '#browser/keys/ime.ts'
 interface FrameProps {
   readonly title: string
   readonly onClose: () => void
-  /** Takes effect from 900 px. */
+  /** Makes room for a preview in windows from 900 px. */
   readonly isWide: boolean
   readonly onKeyDownCapture: (event: KeyboardEvent) => void
   readonly children: ReactNode
@@ -77,7 +77,6 @@ export function Field({ value, onChange, placeholder, label, active, faulty, des
     if (!element) return
     if (active) element.setAttribute('aria-activedescendant', `palette-${active}`)
     else element.removeAttribute('aria-activedescendant')
-    // Setting an equal attribute would still cost a recalculation.
     const expanded = String(active !== undefined)
     if (element.getAttribute('aria-expanded') !== expanded) element.setAttribute('aria-expanded', expanded)
     if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label)

@@ -10,6 +10,7 @@ import type { ScriptLine } from '#browser/state/scripts.ts'
 import { scriptLines } from './script-lines.ts'
 import { paletteWords } from './words.ts'
 
+/** All lines of the palette, searchable together or by kind. */
 export interface Lines {
   readonly commands: SearchIndex<PaletteLine>
   readonly pages: SearchIndex<PaletteLine>
@@ -17,11 +18,12 @@ export interface Lines {
   readonly byId: ReadonlyMap<string, PaletteLine>
 }
 
+/** Finished lines, or the generator that makes them in idle time. */
 type LinesInProgress = Lines | Generator<undefined, Lines>
 
 const made = new WeakMap<Product, Map<Language, LinesInProgress>>()
 
-/** Returns the palette's lines, cached per catalogue and language. */
+/** Cached per catalogue and language. */
 export function linesOf(product: Product, language: Language): Lines {
   let lines = goOn(product, language)
   while (!('byId' in lines)) lines = goOn(product, language)
@@ -47,7 +49,6 @@ function goOn(product: Product, language: Language): LinesInProgress {
 
 const withScripts = new WeakMap<readonly ScriptLine[], Map<Language, Lines>>()
 
-/** Adds script lines, cached per list of scripts. */
 export function linesAndScripts(
   product: Product,
   language: Language,
@@ -64,7 +65,7 @@ export function linesAndScripts(
 
 const withOffers = new WeakMap<Lines, Map<string, Lines>>()
 
-/** Adds action lines, cached because every keystroke needs them. */
+/** Cached, because every keystroke needs them. */
 export function linesAndActs(
   lines: Lines,
   acts: readonly Act[],
@@ -99,7 +100,7 @@ function* make({ entries, areas, menu, pinyin }: Product, language: Language): G
   const commands: PaletteLine[] = []
   for (let from = 0; from < entries.length; from += piece) {
     const some = commandLines(entries.slice(from, from + piece), areas, speaking)
-    // Folds the texts of this slice, so `arrange` finds them cached.
+    // Caches the folded texts of this slice for `arrange`.
     prepare(some)
     commands.push(...some)
     yield

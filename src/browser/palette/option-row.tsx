@@ -13,7 +13,7 @@ interface OptionRowProps {
 
 const effectTone: Readonly<Record<string, string>> = { write: 'text-dim', destroy: 'text-danger', publish: 'text-warn' }
 
-// Shared, so React does not compare it again.
+// Shared: React skips equal elements.
 const between = (
   <span aria-hidden="true" className="text-faint">
     {'  ›  '}
@@ -23,7 +23,6 @@ const between = (
 /** Plain elements only: rows are created at every keystroke. */
 export const OptionRow = memo(function OptionRow({ option, isActive, words }: OptionRowProps) {
   const { id, title, heading, ghost, detail, keys, effect } = option
-  // React matches all children after a gap more slowly.
   const parts = [
     option.isChosen !== undefined && (
       <span key="chosen" aria-hidden="true" className={`w-3 ${option.isChosen ? 'text-accent' : 'text-transparent'}`}>
@@ -68,7 +67,6 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words }: Op
   return (
     <div
       role="option"
-      // Only the active row is referenced by id.
       id={isActive ? `palette-${id}` : undefined}
       aria-selected={isActive}
       aria-disabled={option.isDisabled}

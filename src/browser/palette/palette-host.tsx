@@ -33,13 +33,12 @@ const SharePanel = part(
   ({ SharePanel }) => SharePanel,
 )
 
-/** Idle-time loading of all that can wait. */
+/** Loads the palette's code and searches while the page idles. */
 async function getReady(): Promise<void> {
   await Palette.fetch()
   await (await import('./ready.ts')).getReady()
 }
 
-/** Its code loads while the page idles. */
 export function PaletteHost() {
   const request = useApp((state) => state.palette)
   const product = useApp((state) => state.product)
@@ -59,7 +58,6 @@ export function PaletteHost() {
   useEffect(() => {
     if (!product) return
     const line = new URLSearchParams(location.search).get('run')
-    // If that code fails to load, the palette shows the line.
     if (line)
       import('./follow-link.ts').then(({ followLink }) => followLink(line)).catch(() => openPalette({ text: line }))
     // Runs started before a reload report their outcome on any page.
@@ -82,7 +80,6 @@ export function PaletteHost() {
     if (request === undefined) return
     return () => void setTimeout(focusRows, 60)
   }, [request])
-  // Following a link leaves the page, which closes the palette.
   const { path } = useRoute()
   useEffect(() => closePalette, [path])
   const isOpen = request !== undefined && product !== undefined && !isForm

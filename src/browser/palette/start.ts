@@ -15,7 +15,7 @@ export function targetOf({ entry }: CommandLine, request: PaletteRequest): Targe
   const row = addressed()
   if (!product || entry.command.arity === 'none' || !recordStep(stepsOf(entry, product.areas), entry))
     return { kind: 'none' }
-  // Ids of the visible list mean other records in other areas.
+  // An id of the visible list names another record in other areas.
   if (request.command !== entry.id && !isHere(entry, product, area)) return { kind: 'none' }
   if (request.filter) return allThatMatch(request.filter, request.except, request.count)
   if (request.rows?.length) return { kind: 'rows', rows: request.rows }
@@ -30,7 +30,7 @@ function allThatMatch(filter: ListQuery, except: ReadonlySet<number> = new Set()
   return { kind: 'filter', filter, except: [...except], count }
 }
 
-/** Also true for the area that stores this area's records. */
+/** True if the visible list shows the command's area, or the area that stores it. */
 function isHere(entry: Entry, product: Product, name: string | undefined): boolean {
   const area = name === undefined ? undefined : product.areas[name]
   return (
@@ -77,7 +77,7 @@ export function lineFor(
   return line?.kind === 'command' ? line : undefined
 }
 
-/** Undefined if the input has no toggle value. */
+/** Returns the wanted state of a toggle, if the input has one. */
 export function wantedIn(entry: Entry, input: Readonly<Record<string, unknown>>) {
   const name = entry.command.value ?? 'online'
   const field = inputFields(entry)[name]
@@ -92,7 +92,7 @@ function wantedState(entry: Entry, { rows }: PaletteRequest): Record<string, unk
   return { [entry.command.value ?? 'online']: row?.[entry.command.field ?? ''] === 1 ? 0 : 1 }
 }
 
-/** Takes the browsed parent, else the row under the cursor. */
+/** Returns the browsed parent, else the row under the cursor. */
 export function parentOf(entry: Entry): InitialValues {
   const { parent, product, area, selection } = app()
   const row = addressed()
@@ -123,8 +123,10 @@ export function selectedInto({ entry }: CommandLine, request: PaletteRequest): I
   }
 }
 
+/** Inputs that the palette fills in before the first step. */
 export interface InitialValues {
   readonly input: Readonly<Record<string, unknown>>
+  /** Display texts of `input`. */
   readonly shown: Readonly<Record<string, string>>
 }
 

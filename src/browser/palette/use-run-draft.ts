@@ -16,16 +16,18 @@ import { isBatch, makePlan, runDraft, type Plan } from './run.ts'
 import type { KnownBlast } from './ask/use-blast.ts'
 import { planScript, scriptOfLine } from './script-lines.ts'
 
-interface Steps {
+/** Functions of the open palette that running a command needs. */
+interface PaletteControls {
   readonly setDraft: (draft: CommandDraft) => void
   readonly setProblem: (problem: string | undefined) => void
   readonly show: (draft: CommandDraft, problem?: string) => void
+  /** Acts and closes the palette. */
   readonly leave: (act: () => void) => void
 }
 
+/** Request in progress; only planning can be cancelled. */
 export type PaletteActivity = 'planning' | 'running'
 
-/** Returns the address of the record that a command opens, if any. */
 function pageOfRead(draft: CommandDraft): string | undefined {
   const { area, command, path } = draft.line.entry
   const { menu } = app().product ?? {}
@@ -35,20 +37,18 @@ function pageOfRead(draft: CommandDraft): string | undefined {
   return isOne && menu && id !== undefined ? recordHash(menu, area.id, id) : undefined
 }
 
-/** Other reads stay open with their result. */
-export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
+/** Plans or runs a draft; reads show their result in the palette. */
+export function useRunDraft({ setDraft, setProblem, show, leave }: PaletteControls) {
   const [busy, setBusy] = useState<PaletteActivity>()
   const [answer, setAnswer] = useState<unknown>()
   const [attemptOnce] = useState(attempts)
   const flight = useRef<AbortController>(undefined)
-  // Closing the palette cancels planning.
   useEffect(() => () => flight.current?.abort(), [])
   const signal = () => (flight.current = new AbortController()).signal
   /** Reuses the previewed plan, or waits for it. */
   const planOf = async (about: CommandDraft, { plan, coming }: KnownBlast): Promise<Plan> => {
     const wanted = signal()
     const previewed = plan ?? (await coming?.catch(() => undefined))
-    // After a cancel, `makePlan` rejects at once, because its signal is aborted.
     return previewed && !wanted.aborted ? previewed : makePlan(about, wanted)
   }
   /** A failure shows the draft again with its faults. */

@@ -9,10 +9,12 @@ import type { PaletteWords } from '../words.ts'
 interface AskFootProps {
   readonly label: string
   readonly keys: string
+  /** Deletes, publishes, sends, or writes to production. */
   readonly isGrave: boolean
   readonly isReady: boolean
   readonly busy: PaletteActivity | undefined
   readonly count: number
+  /** Number of records planned so far. */
   readonly planned: number
   readonly isIrreversible: boolean
   /** True if the answer may span several lines. */

@@ -11,6 +11,7 @@ import { scriptOfLine } from '../script-lines.ts'
 import type { PaletteWords } from '../words.ts'
 import type { ValueOption } from './option.ts'
 
+/** Actions offered below a step's values. */
 export type ActionId = 'run' | 'preview' | 'script' | 'link' | 'form' | 'import' | 'cancel' | 'upload'
 
 export function isAction(id: string): boolean {
@@ -22,17 +23,17 @@ interface StepRequest {
   readonly step: Prompt | undefined
   readonly text: string
   readonly values: readonly ValueOption[]
+  /** True while `values` belong to an earlier text. */
   readonly isBehind: boolean
   readonly words: PaletteWords
   readonly say: (words: Words) => string
 }
 
-/** Returns the step's values, then other actions; without a step, all actions. */
 export function askOptions({ draft, step, text, values, isBehind, words, say }: StepRequest): Option[] {
   const { command } = draft.line.entry
   const writes = command.effect !== 'read'
   const isScript = scriptOfLine(draft.line) !== undefined
-  // A form edits one record.
+  // Forms edit one record.
   const isOfOne = draft.target.kind !== 'filter' && countOf(draft) === 1
   const isFormed = isScript || isCreate(draft.line.entry) || (command.verb === 'update' && isOfOne)
   const also: Option[] = [

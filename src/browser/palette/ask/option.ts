@@ -2,21 +2,25 @@ import type { Prompt } from '#derive/palette/palette.ts'
 import type { Words } from '#catalogue/index.ts'
 import type { NamedCode } from '../../kinds/controls/lists.ts'
 import type { Option } from '../option.ts'
-import type { RecentLine } from '../find/recents.ts'
+import type { RecentText } from '../find/recents.ts'
 import type { PaletteWords } from '../words.ts'
 
+/** Open step with all that its options depend on. */
 export interface OptionContext {
   readonly step: Prompt
   readonly text: string
   readonly words: PaletteWords
   readonly say: (words: Words) => string
-  readonly said: readonly RecentLine[]
+  /** Earlier texts of the step. */
+  readonly recentTexts: readonly RecentText[]
   readonly countries: readonly NamedCode[]
   readonly languages: readonly NamedCode[]
+  /** Environments to publish to. */
   readonly targets: readonly string[]
   readonly now: Date
 }
 
+/** Row that answers a step with its value. */
 export interface ValueOption extends Option {
   readonly value: unknown
 }

@@ -7,20 +7,20 @@ import { addFile } from '#browser/upload/small.ts'
 import type { UploadWords } from '#browser/upload/words.ts'
 import { forgetRecords } from '#browser/kinds/records.ts'
 
-/** An uploaded file as a value of the step, with its display text. */
+/** File uploaded at a step. */
 export interface UploadedFile {
   readonly value: unknown
   readonly shown: string
 }
 
 interface UploadSteps {
+  /** Message for a file of another type. */
   readonly isNone: UploadWords['isNone']
   readonly onStart: () => void
   readonly onDone: (file: UploadedFile) => void
   readonly onFault: (message: string) => void
 }
 
-/** Uploads a file that the operator chooses and passes its stored value to `onDone`. */
 export function uploadInto(step: Prompt, { isNone, onStart, onDone, onFault }: UploadSteps): void {
   if (!takesFile(step)) return
   const media = mediaOf(step.field)

@@ -13,6 +13,7 @@ interface AskKeys {
   readonly onClose: () => void
 }
 
+/** Action of a key at a step. */
 type AskKeysRequest = 'take' | 'run' | 'preview' | 'script'
 
 interface StepKeys {
@@ -27,7 +28,7 @@ export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
   const enter = (wanted: AskKeysRequest) => {
     if (wanted === 'preview' || wanted === 'script') return ask.doAction(wanted)
     if (wanted === 'run') return ask.runNow()
-    // who types a choice means to have it
+    // Typing the name of a chosen value must not remove it.
     if (text.trim() !== '' && option?.isChosen) return ask.write('')
     if (option && !isTall)
       return step && isMany(step) && option.id === 'finish' ? ask.answer(option as ValueOption) : ask.act(option.id)

@@ -4,7 +4,7 @@ import { app } from '#browser/state/app-state.ts'
 import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import { uploadWords } from '#browser/upload/words.ts'
 import type { Prompt } from '#derive/palette/palette.ts'
-import { finish, finishWith, take, type Pick, type StepAnswer } from './answers.ts'
+import { finish, finishWith, take, type PickedValue, type StepAnswer } from './answers.ts'
 import { askOptions, isAction, type ActionId } from './ask-options.ts'
 import { accept, askFor, back, faultsOf, missing, optional, refuse, textOf, type CommandDraft } from '../draft.ts'
 import { isReviewed } from '../risk.ts'
@@ -18,6 +18,7 @@ import { useStep } from './use-step.ts'
 import type { PaletteWords } from '../words.ts'
 import type { ValueOption } from './option.ts'
 
+/** Action that the palette performs for the panel. */
 export type AskAction = Exclude<ActionId, 'run' | 'upload'>
 
 export interface AskHandlers {
@@ -106,7 +107,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   const sayNow = useSay()
   const step = draft.steps.find(({ name }) => name === draft.asking)
   const [text, setText] = useState(draft.asking ? (draft.typed[draft.asking] ?? '') : '')
-  const [picks, setPicks] = useState<readonly Pick[]>(() => picksOf(draft))
+  const [picks, setPicks] = useState<readonly PickedValue[]>(() => picksOf(draft))
   const [fault, setFault] = useState<string | undefined>(draft.asking ? draft.faults[draft.asking] : undefined)
   const choices = useStep(step, text, picks, words)
   const { options: values, isBehind } = choices
@@ -129,7 +130,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
       setFault(undefined)
     },
     picks,
-    pick: (next: readonly Pick[]) => {
+    pick: (next: readonly PickedValue[]) => {
       setPicks(next)
       setText('')
       setFault(undefined)
@@ -147,7 +148,6 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   }
 }
 
-/** Uploads a file as the answer, until the operator leaves the step. */
 function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (file: UploadedFile) => void) {
   const { isNone } = useWords(uploadWords)
   const [isUploading, setUploading] = useState(false)
@@ -175,7 +175,7 @@ function typedOf(values: readonly ValueOption[]): ValueOption | undefined {
   return values.find(({ id }) => id === 'typed')
 }
 
-/** Returns the current answer: typed, active or chosen; undefined if untouched. */
+/** Returns the step's current answer; undefined if untouched. */
 function takenNow(
   draft: CommandDraft,
   { step, text, value, picks, isMoved }: ReturnType<typeof useAsked>,
@@ -189,7 +189,7 @@ function takenNow(
   return isOpen || picks.length > 0 ? finish(step, picks) : undefined
 }
 
-function picksOf(draft: CommandDraft): Pick[] {
+function picksOf(draft: CommandDraft): PickedValue[] {
   const step = draft.steps.find(({ name }) => name === draft.asking)
   if (!step || !isMany(step)) return []
   const given =

@@ -11,6 +11,7 @@ import { countOf, faultsOf, inputs, missing, namesOf, type CommandDraft } from '
 import { dryRun, isBatch, makePlan, type Plan } from '../run.ts'
 import { paletteWords } from '../words.ts'
 
+/** Record that a command would change. */
 export interface BlastRow {
   readonly key: string
   readonly label: string
@@ -21,8 +22,10 @@ export interface BlastRow {
   readonly fields: readonly FieldChange[]
 }
 
+/** Preview of everything that a command would change. */
 export interface Blast {
   readonly state: 'waiting' | 'checking' | 'known' | 'refused'
+  /** First changed records, at most nine of a batch. */
   readonly rows: readonly BlastRow[]
   readonly changed: number
   readonly same: number
@@ -30,12 +33,16 @@ export interface Blast {
   /** Fault messages; at most three of a batch, with known record names. */
   readonly faults: readonly string[]
   readonly notes?: readonly string[]
+  /** Records whose references prevent a deletion. */
   readonly uses?: readonly RecordReference[]
   readonly plan?: Plan
   /** Plan in progress and the key of its input. */
   readonly coming?: { readonly key: string; readonly plan: Promise<Plan> }
+  /** Changes in words, by area. */
   readonly counted?: CountedWords
+  /** Messages to the outside. */
   readonly sends?: TimedMessages
+  /** Identifies the previewed input. */
   readonly key: string
 }
 
@@ -45,7 +52,7 @@ function keyOf(draft: CommandDraft): string {
   return `${draft.line.entry.id} ${JSON.stringify(draft.target.kind === 'filter' ? [draft.target, draft.given] : inputs(draft))}`
 }
 
-/** Plan for exactly this input, finished or in progress. */
+/** Preview of exactly this input, reused when the command runs. */
 export interface KnownBlast extends Partial<Pick<Blast, 'plan' | 'counted' | 'sends'>> {
   readonly coming?: Promise<Plan>
 }
@@ -56,7 +63,6 @@ export function knownOf({ key, coming, plan, counted, sends }: Blast, draft: Com
   return coming?.key === wanted ? { coming: coming.plan } : {}
 }
 
-/** Previews a complete draft on the server after a pause. */
 export function useBlast(draft: CommandDraft | undefined): Blast {
   const [blast, setBlast] = useState<Blast>(none)
   const isComplete =

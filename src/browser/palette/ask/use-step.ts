@@ -4,7 +4,7 @@ import type { Prompt } from '#derive/palette/palette.ts'
 import { useCountries, useLanguages } from '#browser/kinds/controls/lists.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import type { Pick } from './answers.ts'
+import type { PickedValue } from './answers.ts'
 import { publishTargets } from '../start.ts'
 import { recentTexts } from '../find/recents.ts'
 import { useRecords } from '#browser/kinds/records.ts'
@@ -20,17 +20,19 @@ const nothing: Prompt = {
   required: false,
 }
 
+/** Values to choose from at the open step. */
 interface StepChoices {
   readonly options: readonly ValueOption[]
   /** True while the records are those of an earlier text. */
   readonly isBehind: boolean
+  /** Text in place of options. */
   readonly empty?: string
 }
 
 export function useStep(
   step: Prompt | undefined,
   text: string,
-  picks: readonly Pick[],
+  picks: readonly PickedValue[],
   words: PaletteWords,
 ): StepChoices {
   const say = useSay()
@@ -50,8 +52,8 @@ export function useStep(
   if (!step || isLong(step)) return { options: [], isBehind: false }
 
   const targets = publishTargets(session)
-  const said = step.control === 'text' ? recentTexts(step.name) : []
-  const fixed = stepOptions({ step, text, words, say, said, countries, languages, targets, now })
+  const earlierTexts = step.control === 'text' ? recentTexts(step.name) : []
+  const fixed = stepOptions({ step, text, words, say, recentTexts: earlierTexts, countries, languages, targets, now })
   const found = records.found.map((record): ValueOption => {
     const value =
       step.control === 'file' || (step.control === 'image' && step.field.asUrl)
@@ -84,7 +86,7 @@ export function useStep(
 function withPicks(
   options: readonly ValueOption[],
   text: string,
-  picks: readonly Pick[],
+  picks: readonly PickedValue[],
   words: PaletteWords,
 ): ValueOption[] {
   const chosen = new Set(picks.map(({ value }) => value))

@@ -3,18 +3,21 @@ import { keysFor, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts
 import { bind, defaultKeys, hiddenBy, keysOfArea, refusalOf, type KeyInUse } from '#browser/keys/bind.ts'
 import type { Product } from '#browser/state/app-state.ts'
 
+/** Outcome of importing one key binding. */
 export interface ImportedKey {
   readonly binding: KeyBinding
+  /** `left`: not imported; `dropped`: unset, because shared keys lack it. */
   readonly state: 'new' | 'moved' | 'removed' | 'same' | 'left' | 'dropped'
   readonly before?: string | undefined
   readonly fault?: Words
+  /** Bindings that the key overrides. */
   readonly hides: readonly KeyInUse[]
 }
 
 interface ImportContext {
   readonly keymap: Keymap
   readonly product: Product
-  /** Includes fixed keys. */
+  /** Keys that work on the page, fixed ones included. */
   readonly onPage: readonly KeyInUse[]
   /** Keys of the role, which apply where the operator has none. */
   readonly below?: Keymap
@@ -71,12 +74,13 @@ export function planSharing(shared: Keymap, { keymap, ...context }: ImportContex
   ]
 }
 
+/** Bindings that an import replaced and set, for undo. */
 export interface KeyImportStep {
   readonly was: Keymap
   readonly now: Keymap
 }
 
-/** True for keys left out or already set. */
+/** True for keys that the import does not change. */
 export function isLeft({ state }: ImportedKey): boolean {
   return state === 'left' || state === 'same'
 }

@@ -115,6 +115,7 @@ function PressHelp({ target }: { target: string }) {
 
 interface EffectsProps {
   readonly refusal: Words | undefined
+  /** Bindings that the new key overrides. */
   readonly hidden: readonly KeyInUse[]
   readonly first: Stroke | undefined
 }

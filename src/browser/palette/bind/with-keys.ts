@@ -4,6 +4,7 @@ import type { PaletteLine } from '#derive/palette/palette.ts'
 import { shortLine } from '#derive/typings/line.ts'
 import { scriptOfLine } from '../script-lines.ts'
 
+/** Command or line that a key can run. */
 export type Bindable = Pick<KeyBinding, 'target' | 'title'>
 
 /** Key target of a line: a command with its implied input, or the line. */
@@ -26,7 +27,6 @@ export function withKeys<L extends PaletteLine>(lines: readonly L[], keymap: Key
   })
 }
 
-/** Returns the command's own key, or the new key of a moved action. */
 function keysOfLine(line: PaletteLine, keymap: Keymap): string | undefined {
   if (line.kind === 'command') return keysFor(keymap, line.entry.id)
   return line.kind === 'act' && line.keys ? movedKeys(keymap, line.keys) : undefined

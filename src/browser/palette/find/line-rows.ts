@@ -16,6 +16,7 @@ import type { PaletteWords } from '../words.ts'
 import { recordOption, type Choice } from './rows.ts'
 import { isHere, type LineFinding } from './use-line-finding.ts'
 
+/** Row about a typed line: plan, fault, completion or copy. */
 export interface LineRow {
   readonly option: Option
   readonly choice: Choice
@@ -67,7 +68,7 @@ export function keepRows(text: string, bound: BoundLine, { words }: Speech): Lin
   return bound.actions.length > 0 ? [script, link] : [link]
 }
 
-// further names would push the number of cells out of the row
+// More names would push the number of cells out of the row.
 const mostNamed = 2
 
 /** `812 → 37 games · pre-ie, pre-ind · 74 cells · reversible` */
@@ -123,13 +124,12 @@ export function completionRows(text: string, { from, to, all }: Completions, { s
   })
 }
 
-/** Returns a row for each of a fault's first two corrections. */
 export function faultRows(
   text: string,
   { from, to, message, corrections }: LineFault,
   { words, say }: Speech,
 ): LineRow[] {
-  // faults of missing inputs have one row: inputs are added one by one
+  // A missing input gets one row, because inputs are added one by one.
   const rows = corrections.slice(0, to > from ? 2 : 1).map((correction, at): LineRow => {
     const completed = text.slice(0, from) + correction + text.slice(to)
     const option =

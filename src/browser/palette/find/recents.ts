@@ -1,11 +1,14 @@
 import { app } from '#browser/state/app-state.ts'
 
+/** Stored use of a palette line. */
 interface RecentUse {
   readonly id: string
+  /** In ms. */
   readonly at: number
   readonly times: number
 }
 
+/** Last command that ran, to run again. */
 export interface Repeat {
   readonly id: string
   readonly input: Readonly<Record<string, unknown>>
@@ -25,7 +28,6 @@ export function frecency(): (id: string) => number {
   return (id) => scores.get(id) ?? 0
 }
 
-/** Returns the ids of used lines, latest first. */
 export function recentIds(): string[] {
   return read<RecentUse[]>('recents', []).map(({ id }) => id)
 }
@@ -39,7 +41,6 @@ export function noteUse(id: string): void {
   )
 }
 
-/** Returns the last command that ran, without its records. */
 export function lastRun(): Repeat | undefined {
   return read<Repeat | null>('last', null) ?? undefined
 }
@@ -48,14 +49,14 @@ export function noteRun(repeat: Repeat): void {
   write('last', repeat)
 }
 
-export interface RecentLine {
+/** Text entered earlier at a step. */
+export interface RecentText {
   readonly text: string
   readonly times: number
 }
 
-/** Returns earlier texts of a field, most used first. */
-export function recentTexts(field: string): RecentLine[] {
-  return read<RecentLine[]>(`said.${field}`, [])
+export function recentTexts(field: string): RecentText[] {
+  return read<RecentText[]>(`said.${field}`, [])
 }
 
 export function rememberText(field: string, text: string): void {

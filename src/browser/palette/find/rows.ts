@@ -12,6 +12,7 @@ import type { FoundRecord } from '#browser/kinds/records.ts'
 
 type Say = ReturnType<typeof useSay>
 
+/** Effect of a row. `text` fills the palette's input, `written` is a command with typed inputs, `*-line` act on a typed line. */
 export type Choice =
   | { readonly kind: 'line'; readonly line: PaletteLine }
   | { readonly kind: 'record'; readonly record: FoundRecord }
@@ -51,11 +52,14 @@ export function collect(optionOf: (line: PaletteLine) => Option): OptionRows {
   }
 }
 
+/** Content of the palette before anything is typed. */
 interface Home {
   readonly lines: Lines
+  /** Areas to start a line with. */
   readonly areas: readonly AnyArea[]
   readonly words: PaletteWords
   readonly say: Say
+  /** True if the palette opened on rows of a list. */
   readonly onRows: boolean
   /** True if a line applies to the visible list. */
   readonly isHere: (line: PaletteLine) => boolean
@@ -63,7 +67,6 @@ interface Home {
 
 const [most, mostFitting, mostRecent] = [50, 14, 8]
 
-/** For empty input: lines for the list, recent commands, areas, then the rest. */
 export function putHome(
   rows: OptionRows,
   all: readonly PaletteLine[],
@@ -102,7 +105,7 @@ export function putHome(
   rest.forEach((line, at) => putLine(line, at === 0 && rows.options.length > 0 ? words.group.all : undefined))
 }
 
-/** A full stop stands for rows that are selected one by one. */
+/** True if rows are selected one by one, which a full stop stands for. */
 export function hasSelected(): boolean {
   const { ids, filter } = app().selection
   return ids.size > 0 && filter === undefined
@@ -126,7 +129,6 @@ export function recordOption({ area, id, label, picture }: FoundRecord, { areas 
   return {
     id: `record:${area}:${id}`,
     heading: declared ? say(declared.title) : area,
-    // Records without a name show their id.
     title: label || String(id),
     ...(label ? { detail: String(id) } : {}),
     picture: picture ?? null,

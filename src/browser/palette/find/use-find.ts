@@ -37,13 +37,16 @@ export interface FindContext {
 }
 
 interface TypedState {
+  /** True if the operator moved the active row. */
   readonly isMoved: RefObject<boolean>
   /** The text comes from a row, not from typing. */
   readonly isChosen: boolean
 }
 
-export interface Find {
+/** Rows of the palette for the typed text. */
+export interface FindResults {
   readonly options: readonly Option[]
+  /** Number of matches, shown or not. */
   readonly total: number
   /** True while the records are those of an earlier text. */
   readonly isBehind: boolean
@@ -54,12 +57,12 @@ export interface Find {
 const limit = 50
 const elsewhere = 0.45
 
-/** Best matches first. Late records never move the cursor's row. */
+/** Late records never move the active row. */
 export function useFind(
   text: string,
   { product, scripts, acts, spelt, request, isMoved, isChosen }: FindContext & TypedState,
   words: PaletteWords,
-): Find {
+): FindResults {
   const say = useSay()
   const { language, area: areaName } = app()
   const { mode, query } = readMode(text)
@@ -146,7 +149,7 @@ function useOptionOf(words: PaletteWords, here: ReadonlySet<string>, onRows: boo
   }, [words, say, here, onRows, live])
 }
 
-function lineFind(rows: OptionRows, line: LineShown): Find {
+function lineFind(rows: OptionRows, line: LineShown): FindResults {
   for (const { option, choice } of line.rows) rows.put(option, choice)
   return {
     options: rows.options,

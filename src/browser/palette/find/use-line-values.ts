@@ -6,14 +6,16 @@ import { countryName, languageName } from '#browser/i18n/format.ts'
 import { app } from '#browser/state/app-state.ts'
 import { usePausedAnswer } from './use-paused-answer.ts'
 
+/** Search for values of a word in a typed line. */
 export interface LineValues {
   readonly search: ValueSearch
+  /** Line that selects the rows to count values in. */
   readonly line: string | undefined
 }
 
 const most = 20
 
-/** Finds values for a word: records by name, otherwise the most frequent values of the rows. */
+/** Finds records by name, otherwise the most frequent values of the rows. */
 export function useLineValues(wanted: LineValues | undefined): readonly FoundValue[] | undefined {
   const { language } = app()
   const key = wanted && JSON.stringify([language, wanted.line, isNamed(wanted) ? wanted.search : ''])

@@ -34,12 +34,12 @@ import { useLineFinding } from './use-line-finding.ts'
 import { useLineValues, type LineValues } from './use-line-values.ts'
 import { useUnlessMoved } from './use-unless-moved.ts'
 
+/** Rows of a typed line: plan, first fault, completions, first records. */
 export interface LineShown {
   readonly rows: readonly LineRow[]
   readonly mark?: TextMark | undefined
 }
 
-/** Returns the rows of a typed line: plan, first fault, completions and first records. */
 export function useLine(
   text: string,
   product: Product,
@@ -85,7 +85,7 @@ export function useLine(
   const endings = completionRows(text, completions, speech)
   const records = readable ? recordRows(readable, finding, product, speech, run.length > 0) : []
   const word = text.slice(completions.from, completions.to)
-  // an unfinished word or line is completed before its fault shows
+  // An unfinished word is completed before its fault shows.
   const isWrong = refusal !== undefined || (fault !== undefined && fault.from >= completions.from)
   const isBegun =
     word !== '' &&
@@ -108,7 +108,6 @@ export function useLine(
   return { rows, mark: isMarked ? markOf(text, fault) : undefined }
 }
 
-/** Marks a fault; one at the end shows what is missing. */
 function markOf(text: string, { from, to, corrections }: LineFault): TextMark | undefined {
   if (to > from) return { from, to, ghost: '' }
   const isAtEnd = from >= text.trimEnd().length && corrections.every((each) => each.startsWith(' '))
