@@ -17,7 +17,8 @@ import { planWords } from './words.ts'
 
 type PlanAction = 'cancel' | 'apply' | 'undo' | 'exclude' | 'again' | 'approve'
 
-interface PlanActions {
+/** Current state of the plan's page, on which its actions work. */
+interface ActionContext {
   readonly plan: PlanSummary | undefined
   readonly entry: Entry | undefined
   readonly runId: string | undefined
@@ -31,7 +32,7 @@ interface PlanActions {
   readonly reloadRun: () => void
 }
 
-export function usePlanActions(id: string, given: PlanActions) {
+export function usePlanActions(id: string, given: ActionContext) {
   const [busy, setBusy] = useState<PlanAction>()
   const latest = useRef(given)
   latest.current = given
@@ -97,7 +98,7 @@ export function usePlanActions(id: string, given: PlanActions) {
 }
 
 /** Waits for pending exclusions; ignores repeated requests. `emergency` is the reason to skip the approval. */
-function useApply(latest: RefObject<PlanActions>, during: During) {
+function useApply(latest: RefObject<ActionContext>, during: RunAction) {
   const isMounted = useIsMounted()
   const isApplying = useRef(false)
   return useCallback(
@@ -134,13 +135,13 @@ async function applyNow(plan: PlanSummary, hash: PlanSummary['hash'] | undefined
   const { id } = plan
   const { receipt, over } = await applyPlan({ id, hash: hash ?? '' }, policy)
   const undo = cannotUndo(plan) ? undefined : receipt
-  // Not awaited: the operator may leave the page first.
   void over?.then((job) => notify(overWords(planWords.plan(String(id)), job), undo)).catch(() => undefined)
 }
 
-type During = (name: PlanAction, act: () => Promise<unknown>) => Promise<void>
+/** Marks the page as busy with an action until it settles. */
+type RunAction = (name: PlanAction, act: () => Promise<unknown>) => Promise<void>
 
-function useReplanning(id: string, entry: Entry | undefined, during: During) {
+function useReplanning(id: string, entry: Entry | undefined, during: RunAction) {
   const planAnew = useCallback(() => during('again', () => openPlanOf(() => planOnceMore(Number(id)))), [during, id])
 
   const again = useCallback(

@@ -3,6 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { planKeyWords } from './key-words.ts'
 
+/** Actions of keys in the matrix of a publish plan. */
 interface MatrixKeys {
   readonly toggleRow: () => void
   readonly toggleTarget: () => void
@@ -12,33 +13,43 @@ interface MatrixKeys {
   readonly nextConflict: () => void
   readonly takeDown: () => void
   readonly ignore: () => void
+  /** Applies the cursor's environment at a set time. */
   readonly onlyThere: () => void
+  /** Environments that the digits reach. */
   readonly places: readonly Words[]
   readonly toPlace: (at: number) => void
 }
 
+/** Actions of keys on a plan's page. */
 interface PlanKeys {
   readonly matrix?: MatrixKeys
   readonly isOpen: boolean
   readonly isPeeking: boolean
   readonly move: (down: number, right?: number) => void
   readonly moveTo: (end: 'first' | 'last') => void
+  /** Leaves a change out, or includes it. */
   readonly toggle: () => void
+  /** Goes to the next conflict or failure. */
   readonly next: () => void
-  /** Includes the cell, or decides for my values. */
+  /** Includes the change, or decides for my values. */
   readonly mine: () => void
+  /** Leaves the target as it is. */
   readonly theirs: () => void
   readonly open: () => void
   readonly escape: () => void
   readonly apply: () => void
+  /** Opens pace and failure options. */
   readonly options: () => void
+  /** Opens the menu that leaves out all of an area. */
   readonly menu: () => void
   readonly filter: () => void
   /** Applies the plan at a set time. */
   readonly atTime: (environment?: Environment) => void
   readonly undo: () => void
+  /** Makes the plan anew. */
   readonly again: () => void
   readonly share: () => void
+  /** Compares with the previous plan. */
   readonly differs: () => void
   readonly approve: () => void
   readonly canApprove: boolean
@@ -86,15 +97,15 @@ export function useKeysBeforeRows(tell: () => void): void {
   )
 }
 
-type Rest = Partial<Omit<KeyAction, 'keys' | 'title' | 'run'>>
+type KeyOptions = Partial<Omit<KeyAction, 'keys' | 'title' | 'run'>>
 
-function key(keys: string, title: Words, run: () => void, rest: Rest = {}): KeyAction {
+function key(keys: string, title: Words, run: () => void, rest: KeyOptions = {}): KeyAction {
   return { keys, title, run, ...rest }
 }
 
 function moves({ matrix, move, moveTo }: Pick<PlanKeys, 'matrix' | 'move' | 'moveTo'>): KeyAction[] {
-  const arrow: Rest = matrix ? { repeat: true, hint: hints.cell } : { repeat: true, hidden: true }
-  const letter: Rest = matrix ? { repeat: true } : { repeat: true, hint: hints.move }
+  const arrow: KeyOptions = matrix ? { repeat: true, hint: hints.cell } : { repeat: true, hidden: true }
+  const letter: KeyOptions = matrix ? { repeat: true } : { repeat: true, hint: hints.move }
   return [
     key('j', planKeyWords.next, () => move(1), letter),
     key('k', planKeyWords.previous, () => move(-1), letter),
@@ -118,7 +129,7 @@ function moves({ matrix, move, moveTo }: Pick<PlanKeys, 'matrix' | 'move' | 'mov
 function matrixKeys({ matrix, isOpen, move }: Pick<PlanKeys, 'matrix' | 'isOpen' | 'move'>): KeyAction[] {
   if (!matrix) return []
   const { toggleRow, toggleTarget, languages, ...act } = matrix
-  const hint = (text: KeyAction['hint']): Rest => (isOpen ? { hint: text } : {})
+  const hint = (text: KeyAction['hint']): KeyOptions => (isOpen ? { hint: text } : {})
   return [
     key('l', planKeyWords.nextEnvironment, () => move(0, 1), { repeat: true, hidden: true }),
     key('h', planKeyWords.previousEnvironment, () => move(0, -1), { repeat: true, hidden: true }),
@@ -137,10 +148,10 @@ function matrixKeys({ matrix, isOpen, move }: Pick<PlanKeys, 'matrix' | 'isOpen'
   ]
 }
 
-type LeavingOut = Pick<PlanKeys, 'matrix' | 'isOpen' | 'toggle' | 'mine' | 'theirs' | 'menu' | 'filter'>
+type ExclusionKeys = Pick<PlanKeys, 'matrix' | 'isOpen' | 'toggle' | 'mine' | 'theirs' | 'menu' | 'filter'>
 
-function leavingOut({ matrix, isOpen, toggle, mine, theirs, menu, filter }: LeavingOut): KeyAction[] {
-  const all: Rest = isOpen && !matrix ? { hint: planKeyWords.leaveOutAll } : {}
+function leavingOut({ matrix, isOpen, toggle, mine, theirs, menu, filter }: ExclusionKeys): KeyAction[] {
+  const all: KeyOptions = isOpen && !matrix ? { hint: planKeyWords.leaveOutAll } : {}
   return [
     key('Space', planKeyWords.leaveOutOrInclude, toggle, isOpen ? { hint: hints.leaveOut } : {}),
     key('x', planKeyWords.leaveOutOrInclude, toggle, { hidden: true }),
@@ -172,7 +183,7 @@ function planActions(act: PlanKeys): KeyAction[] {
   ]
 }
 
-/** Closing returns to the rows: on the layer's button, Enter would open it again. */
+/** Focuses the rows first, so the closed menu returns the focus there. */
 function fromRows(open: () => void): () => void {
   return () => {
     if (document.activeElement === document.body) document.getElementById('rows')?.focus({ preventScroll: true })

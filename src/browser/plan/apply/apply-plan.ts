@@ -11,6 +11,7 @@ import { noteOver, noteStarted, startedRuns } from './started.ts'
 import { isOver } from './use-run.ts'
 import { applyWords } from './words.ts'
 
+/** Outcome of a command or plan, for its notice. */
 export interface ApplyOutcome {
   readonly answer?: Answer
   readonly receipt?: string
@@ -75,6 +76,6 @@ async function askFor(run: string) {
 function isFinal(problem: unknown): boolean {
   if (!(problem instanceof ApiProblem)) return true
   const { kind, status } = problem
-  // 429 says nothing about the run.
+  // Status 429 tells nothing about the run.
   return kind === 'cancelled' || (kind === 'refused' && status < 500 && status !== 429)
 }

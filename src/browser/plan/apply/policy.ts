@@ -1,18 +1,23 @@
+/** Pace and failure handling of a run, as typed. */
 export interface Policy {
   /** Changes per second as typed; empty for no limit. */
   readonly rate: string
+  /** `after`: stop after `failures`. */
   readonly onFailure: 'continue' | 'stop' | 'after'
   readonly failures: string
+  /** For records changed since planning; `back` sends the plan back. */
   readonly onDrift: 'skip' | 'stop' | 'back'
 }
 
 export const defaultPolicy: Policy = { rate: '', onFailure: 'continue', failures: '3', onDrift: 'skip' }
 
+/** Policy as the server takes it. */
 export interface SentPolicy {
   readonly rate?: number
   readonly onFailure?: 'stop'
   readonly failures?: number
   readonly onDrift?: 'stop' | 'back'
+  /** Reason to skip the approval. */
   readonly emergency?: string
 }
 

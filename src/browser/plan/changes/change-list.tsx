@@ -11,6 +11,7 @@ interface ChangeListProps {
   readonly id?: string
   readonly count: number
   readonly at: (index: number) => PlanChange | undefined
+  /** Loads these rows. */
   readonly want: (from: number, to: number) => void
   readonly active: number
   readonly onActive: (index: number, opens: boolean) => void
@@ -22,6 +23,7 @@ interface ChangeListProps {
     /** By default, included changes are checked. */
     readonly has?: (change: PlanChange) => boolean
   }
+  /** Rows name their environment. */
   readonly isPlaced?: boolean
   readonly empty?: ReactNode
 }
@@ -49,7 +51,6 @@ export function ChangeList({
   }, [want, from, to, count])
   const handlers = useRef({ onActive, choosing })
   handlers.current = { onActive, choosing }
-  // Stable callbacks, so memoized rows render only their own changes.
   const { point, toggle } = useRef({
     point: (index: number, opens: boolean) => handlers.current.onActive(index, opens),
     toggle: (change: PlanChange) => handlers.current.choosing?.onToggle(change),

@@ -4,7 +4,7 @@ import { changeKey, type PlanChange } from '../plan-data.ts'
 export const pageSize = 200
 export const mostRows = 20_000
 const [mostPages, atOnce] = [mostRows / pageSize, 4]
-/** ms until marks show without their answer */
+/** ms until marks show without the server's answer. */
 const longestWait = 300
 
 const keyOf = perObject(changeKey)
@@ -24,7 +24,7 @@ export class PagedChanges {
   readonly #asked = new Set<number>()
   readonly #listeners = new Set<() => void>()
   readonly #followers = new Set<() => void>()
-  /** Marks that only followers show. */
+  /** Marks that only `follow` reports. */
   readonly #ahead = new Map<string, PlanChange>()
   #late: ReturnType<typeof setTimeout> | undefined
   #version = 0
@@ -116,7 +116,6 @@ export class PagedChanges {
     this.#late ??= setTimeout(this.tell, longestWait)
   }
 
-  /** Notifies all listeners of marks. */
   readonly tell = (): void => {
     if (this.#ahead.size > 0) this.#notify()
   }

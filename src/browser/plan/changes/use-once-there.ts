@@ -4,8 +4,9 @@ import type { Changes } from './use-changes.ts'
 
 type ChangeAction = (change: PlanChange) => void
 
-interface Wish {
-  /** Compared by identity. */
+/** Action on a row that is still loading. */
+interface AwaitedAction {
+  /** List of the row, compared by identity. */
   readonly at: Changes['at']
   readonly row: number
   readonly act: ChangeAction
@@ -18,9 +19,9 @@ interface OnceThere {
   readonly afterwards: (act: () => void) => void
 }
 
-/** A load error or another list drops all waiting actions. */
+/** Drops waiting actions after a load error or for another list. */
 export function useOnceThere({ at, total, error, turn }: Changes): OnceThere {
-  const wishes = useRef<readonly Wish[]>([])
+  const wishes = useRef<readonly AwaitedAction[]>([])
   const last = useRef<() => void>(undefined)
   useEffect(() => {
     const isLost = error() !== undefined || wishes.current.some((wish) => wish.at !== at)

@@ -3,7 +3,7 @@ import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useApp, type Environment } from '#browser/state/app-state.ts'
 import { MenuButton } from '#browser/ui/menu.tsx'
 import { inStageOrder } from '../matrix/matrix.ts'
-import type { Where } from '../plan-data.ts'
+import type { ChangeQuery } from '../plan-data.ts'
 import { areaById } from '../changes/stored-fields.ts'
 import { planWords } from '../words.ts'
 import { useMenuFromRows } from './use-menu-from-rows.ts'
@@ -12,7 +12,7 @@ import type { MenuItem } from '../../ui/layers/menu-item.ts'
 interface LeaveOutMenuProps {
   readonly shown: number
   readonly isNarrowed: boolean
-  /** 1 if all matches are excluded, 0 if none is. */
+  /** 1 if all matches are excluded, 0 if none. */
   readonly already?: 0 | 1 | undefined
   readonly areas: readonly string[]
   readonly environments: readonly Environment[]
@@ -20,7 +20,7 @@ interface LeaveOutMenuProps {
   readonly onOpenChange: (open: boolean) => void
   readonly disabled: boolean
   readonly onShown: (excluded: 0 | 1) => void
-  readonly onWhere: (where: Where, excluded: 0 | 1) => void
+  readonly onWhere: (where: ChangeQuery, excluded: 0 | 1) => void
 }
 
 /** Acts on an area, an environment or the filter's matches. */

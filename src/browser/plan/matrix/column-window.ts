@@ -1,18 +1,19 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { MatrixColumn } from './matrix.ts'
 
-/** px */
+/** In px. */
 export const [nameWidth, headHeight] = [288, 42]
 export const columnWidth = ({ language }: MatrixColumn): number => (language === undefined ? 96 : 48)
 export const widthClass = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
 
-/** px drawn on either side */
+/** Width drawn beyond either edge, in px. */
 const beyond = 96
 
+/** Columns of the matrix in view. */
 export interface ColumnWindow {
   readonly columns: readonly MatrixColumn[]
   readonly from: number
-  /** px to the left of it */
+  /** Width of the columns to the left, in px. */
   readonly before: number
 }
 
@@ -45,7 +46,6 @@ export function useColumnWindow(
   }, [columns, from, to])
 }
 
-/** In px. */
 export function rangeIn(
   columns: readonly MatrixColumn[],
   start: number,

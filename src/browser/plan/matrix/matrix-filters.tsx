@@ -15,6 +15,7 @@ import { tallyOf } from './tally.ts'
 interface MatrixFiltersProps {
   readonly work: PlanWork
   readonly data: MatrixData
+  /** Unfiltered matrix. */
   readonly whole: MatrixData
   readonly text: string
   readonly onText: (text: string) => void
@@ -35,7 +36,7 @@ export const MatrixFilters = memo(function MatrixFilters({
 }: MatrixFiltersProps) {
   const words = useWords(planWords)
   const { isOpen } = work
-  // cells of a run say what became of them only once their changes are read
+  // Cells of a run show outcomes only once their changes are read.
   const unread = work.plan?.run ? work.changes.unread() : 0
   const tally = useMemo(() => tallyOf(whole), [whole])
   const isNarrowed = text !== ''

@@ -5,6 +5,7 @@ import type { Environment } from '#browser/state/app-state.ts'
 import { stateOf } from '../filter/filter.ts'
 import { isUndecided, type PlanChange } from '../plan-data.ts'
 
+/** State of a change or cell; `out` is excluded. */
 export type Mark =
   | 'same'
   | 'create'
@@ -18,6 +19,7 @@ export type Mark =
   | 'undone'
   | 'out'
 
+/** Planned changes of one item in one target. */
 export interface MatrixCell {
   readonly mark: Mark
   /** Includes changes of child records. */
@@ -25,6 +27,7 @@ export interface MatrixCell {
   readonly reason?: string
 }
 
+/** Published item. */
 export interface MatrixRow {
   readonly key: string
   readonly area: string
@@ -35,17 +38,20 @@ export interface MatrixRow {
   /** Child record of the item above, such as a translation. */
   readonly isPart?: true
   readonly cells: Readonly<Partial<Record<Environment, MatrixCell>>>
+  /** Cells of translations, by `columnKey`. */
   readonly texts: Readonly<Record<string, MatrixCell>>
   /** Languages whose texts stay as they are. */
   readonly sameIn: Readonly<Partial<Record<Environment, readonly string[]>>>
 }
 
+/** Target, or one language of it. */
 export interface MatrixColumn {
   readonly key: string
   readonly environment: Environment
   readonly language?: string
 }
 
+/** Items by targets of a publish plan. */
 export interface MatrixData {
   readonly targets: readonly Environment[]
   readonly languages: readonly string[]
@@ -73,7 +79,7 @@ export function inStageOrder(environments: Iterable<Environment>): Environment[]
 interface MatrixRequest {
   readonly changes: readonly PlanChange[]
   readonly cells: readonly PublishCell[]
-  /** Areas of the items, as against those published along. */
+  /** Areas of the chosen items; others are published along. */
   readonly main: readonly string[]
   readonly parentOf: (area: string) => string | undefined
 }
@@ -88,7 +94,7 @@ interface MatrixItem {
   readonly sameIn: Partial<Record<Environment, readonly string[]>>
   readonly language?: string | undefined
   readonly parts: Map<string, MatrixItem>
-  /** One of the records is in conflict, so they get their own rows. */
+  /** True if a child record is in conflict, so that each gets a row. */
   isOpen: boolean
 }
 
@@ -180,7 +186,6 @@ function rowsOf(item: MatrixItem, changes: readonly PlanChange[], isAlong: boole
   return rows
 }
 
-/** Applies the current state of changes. */
 export function redrawn(row: MatrixRow, current: (change: PlanChange) => PlanChange): MatrixRow {
   const item = itemOf.get(row)
   const changes = (item && drawn.get(item)?.changes.map(current)) ?? []

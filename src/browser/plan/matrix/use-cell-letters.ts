@@ -8,6 +8,7 @@ import type { CellPlace, MatrixColumn } from './matrix.ts'
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 const leader = 'f'
 
+/** Part of the matrix that letters address. */
 interface LetterGrid {
   readonly columns: readonly MatrixColumn[]
   readonly active: CellPlace
@@ -17,6 +18,7 @@ interface LetterGrid {
   readonly count: number
 }
 
+/** Letters shown at columns and rows while a key sequence waits. */
 interface CellLetters {
   readonly ofColumn: (at: number) => string | undefined
   readonly ofRow: (at: number) => string | undefined

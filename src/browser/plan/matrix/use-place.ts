@@ -3,7 +3,7 @@ import type { CellPlace, MatrixColumn, MatrixData } from './matrix.ts'
 
 type Move = (down: number, right?: number) => void
 
-/** By column key: languages appear late. */
+/** Holds the place by column key, because language columns appear late. */
 export function usePlace(
   { rows, columns }: MatrixData,
   coming: readonly MatrixColumn[],
@@ -19,7 +19,7 @@ export function usePlace(
   return [[row, columnAt(columns, key)], ([to, at]) => setPlace({ row: to, key: columns[at]?.key }), move]
 }
 
-/** Falls back to the environment. */
+/** Returns the column's index, else that of its environment. */
 function columnAt(columns: readonly MatrixColumn[], key: string | undefined): number {
   const at = columns.findIndex((each) => each.key === key)
   return at >= 0
