@@ -96,7 +96,7 @@ export function App() {
         {otherPage && <OtherPageDialog problem={otherPage} fallback={null} />}
       </Crashed>
       <Keyboard />
-      {/* Dialogs hide the page from screen readers, except live regions. This one announces nothing. */}
+      {/* Dialogs hide the page from screen readers, except live regions. */}
       <div aria-live="off">
         <NoticesHost />
       </div>

@@ -58,7 +58,6 @@ export function useAudit() {
   }
 }
 
-/** Holds a remark per text, which returns with its text. */
 function useRemarks(current: WaitingText | undefined) {
   const [remarks, setRemarks] = useState<Readonly<Record<string, string>>>({})
   return {
@@ -67,7 +66,7 @@ function useRemarks(current: WaitingText | undefined) {
   }
 }
 
-/** Loads the queue at first, after changes, and when few loaded texts are left. */
+/** Loads the queue at first, after changes, and before it runs out. */
 function useFreshQueue(queue: Queue): void {
   const { waiting, isLoaded, pending } = queue.snapshot()
   useEffect(() => {

@@ -11,6 +11,7 @@ export interface LoadedPage {
 
 type Load = (page: number, signal: AbortSignal) => Promise<LoadedPage>
 
+/** Cached page of rows. */
 interface Slot {
   rows?: readonly Row[]
   error?: unknown
@@ -19,14 +20,15 @@ interface Slot {
   flight?: AbortController
   /** True if the pending reload may change the order. */
   isSettling?: boolean
+  /** Clock of the last use. */
   used: number
 }
 
-/** Holds visible and recently used pages, never all rows. */
+/** Rows of a list: visible and recently used pages, never all. */
 export interface Pages {
   readonly total: () => number | undefined
   readonly row: (index: number) => Row | undefined
-  /** Includes rows of last time, which are not to act on. */
+  /** Includes rows of an earlier visit, which must not be acted on. */
   readonly shown: Pick<Pages, 'total' | 'row'>
   /** Returns the index of a loaded record, else -1. */
   readonly indexOf: (id: number) => number
@@ -51,8 +53,10 @@ export interface Pages {
   readonly stop: () => void
 }
 
+/** State behind `Pages`. */
 interface PageStore {
   readonly load: Load
+  /** First page of an earlier visit. */
   readonly last: LoadedPage | undefined
   readonly onRows: (rows: readonly Row[]) => void
   readonly slots: Map<number, Slot>

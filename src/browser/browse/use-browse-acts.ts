@@ -14,7 +14,7 @@ interface BrowseActs {
   readonly product: Product
   readonly name: string
   readonly area: AnyArea
-  /** Sent by the list call. */
+  /** Query of the list call; `query` is the address's. */
   readonly sent: ListQuery
   readonly query: ListQuery
   readonly filtered: boolean

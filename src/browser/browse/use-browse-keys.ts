@@ -38,6 +38,7 @@ import { useHintsOfArea, type AreaHints } from './use-hints-of-area.ts'
 import type { Anchor } from './anchor.ts'
 import { browseWords } from './words.ts'
 
+/** State of a list on which its keys work. */
 export interface BrowseKeys {
   readonly product: Product
   readonly name: string

@@ -28,7 +28,6 @@ import { coachWords } from './words.ts'
 const followTitle = coachWords.followSuggestion
 const silenceTitle = coachWords.neverSuggestAgain
 
-/** Announces a suggestion politely, without moving the focus. */
 export function CoachLine() {
   const words = useWords(coachWords)
   const say = useSay()
@@ -96,7 +95,6 @@ interface KeyToLearnProps {
   readonly onSilence: () => void
 }
 
-/** Suggests a key, if it works from the focused element. */
 function KeyToLearn({ suggestion: { entry, input }, onSilence }: KeyToLearnProps) {
   const words = useWords(coachWords)
   const say = useSay()

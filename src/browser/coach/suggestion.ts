@@ -29,7 +29,6 @@ export function onSuggestion(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hides suggestions that the operator has switched off. */
 export function setCoachPreference(next: CoachPreference): void {
   preference = next
   if (shown && isSilent(shown)) show(undefined)

@@ -78,7 +78,7 @@ export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   return path.slice(0, -1)
 }
 
-/** Searches names, keys and values after `from`, wrapping around. Names and keys win by their start. */
+/** Searches names, keys and values after `from`, wrapping around. */
 export function findNode(nodes: readonly TreeNode[], text: string, from: number): TreeNode | undefined {
   const wanted = foldText(text.trim())
   if (wanted === '') return undefined

@@ -41,7 +41,7 @@ export function confirmed(risk: Risk): Promise<boolean> {
 /** Phrase of the last confirmation, until a call uses it. */
 let lastTyped: string | undefined
 
-/** Returns the phrase to repeat a call refused with 428: the one just typed, else asks for it. */
+/** Returns the phrase for a call refused with 428: just typed, else asked for. */
 export async function typedFor({ message, confirm }: ApiProblem): Promise<string | undefined> {
   if (confirm === undefined) return undefined
   const isDone = lastTyped !== undefined && isTyped(lastTyped, confirm)

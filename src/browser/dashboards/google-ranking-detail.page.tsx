@@ -123,7 +123,6 @@ function countriesOf(positions: readonly Position[]): string[] {
   return [...new Set(positions.map(({ country }) => country))].toSorted()
 }
 
-/** Newest first, with the position in each country. */
 function dayRows(positions: readonly Position[], days: readonly string[]): Day[] {
   const byDay = Map.groupBy(positions, ({ date }) => date.slice(0, 10))
   return days.toReversed().map((day) => ({

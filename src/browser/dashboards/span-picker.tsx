@@ -16,7 +16,6 @@ interface SpanPickerProps {
   readonly usual?: number
 }
 
-/** Date range of a dashboard, which the address holds. */
 export function SpanPicker({ from, to, usual = 30 }: SpanPickerProps) {
   const words = useWords(dashboardWords)
   const { query } = useRoute()

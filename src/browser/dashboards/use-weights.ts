@@ -9,7 +9,6 @@ import { dashboardWords } from './words.ts'
 
 type Config = RowOfList<'aha-game-potential-weight-config.list'>
 
-/** Holds the saved weights and changes tried before saving. */
 export function useWeights() {
   const mayWrite = useMay('write')
   const configs = useReport(

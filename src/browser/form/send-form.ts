@@ -18,7 +18,7 @@ export function fieldsOfForm(area: AnyArea, entry: Entry, hasParent = false): Fi
     ([name]) => !path.has(name) && !own.has(name) && !(name === 'version' && !('version' in area.fields)),
   )
   const isOpen = area.open === true && (entry.command.verb === 'create' || entry.command.verb === 'update')
-  // Updates have optional inputs only; required fields stay marked.
+  // Updates declare all inputs as optional, so required fields are marked here.
   const marked = fields.map(
     ([name, field]) => [name, area.fields[name]?.required ? { ...field, required: true as const } : field] as const,
   )

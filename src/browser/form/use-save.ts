@@ -13,6 +13,7 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import { sendForm } from './send-form.ts'
 import { formWords } from './words.ts'
 
+/** Record and form behind a save. */
 interface RecordToSave {
   readonly area: AnyArea
   readonly entry: Entry
@@ -25,7 +26,6 @@ interface RecordToSave {
   readonly onSent: () => void
 }
 
-/** Saves the record; holds refused fields, a conflict or another problem. */
 export function useSave({ area, entry, row, parent, name, isField, onRefused, onSent }: RecordToSave) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -78,7 +78,7 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     theirs,
     /** Version that the edits are based on. */
     version,
-    /** If resolved, the edits are based on their version. */
+    /** Ends a conflict; if resolved, the edits are based on the other operator's version. */
     settle: (isResolved: boolean) => {
       if (isResolved) setVersion(theirs?.['_version'])
       setTheirs(undefined)

@@ -14,7 +14,7 @@ export interface BlockProps {
   readonly children: ReactNode
 }
 
-/** Only the current block is a tab stop. A press opens it, or moves the cursor to another. */
+/** A press opens the current block, or moves the cursor to another. */
 export function BlockButton({ block, current, changed, onPoint, onOpen, children }: BlockProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const key = keyOf(block)

@@ -7,25 +7,29 @@ import type { FieldByColumn } from './mapping.ts'
 
 type ImportAnswer = Data<'record.import'>
 
-/** Members of previews, long files or workbooks only. */
+/** Members that only some answers have. */
 type OptionalMember = 'sampled' | 'state' | 'sheet' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'hiddenColumns'
 
-/** Answer to a check, as a preview or with a plan of the changes. */
+/** Check of a file to import: a preview, or a plan of the changes. */
 export type CheckedFile = Required<Omit<ImportAnswer, OptionalMember>> & Pick<ImportAnswer, OptionalMember>
 
+/** Equal errors of a column. */
 export type ErrorGroup = CheckedFile['groups'][number]
 
-/** The server guesses missing options. */
+/** Choices of an import; the server guesses missing ones. */
 export interface ImportOptions {
   readonly sheet?: string
   readonly mapping?: FieldByColumn
+  /** Constants by field. */
   readonly values?: Readonly<Record<string, string>>
+  /** Fields that identify records. */
   readonly match?: readonly string[]
 }
 
 /** Rows of a long file that each mapping is tried on. */
 const sampleSize = 2_000
 
+/** Number of checked rows. */
 export interface CheckProgress {
   readonly done: number
   readonly total?: number | null
@@ -62,7 +66,7 @@ async function drop(plan: number): Promise<void> {
   await call('plan.cancel', { id: plan }).catch(() => undefined)
 }
 
-/** Checks all rows if `isWhole`, else the first 2,000 of a long file; undefined if aborted. */
+/** Checks all rows, or a sample of a long file; undefined if aborted. */
 export async function checkFile(
   area: string,
   file: string,

@@ -5,13 +5,14 @@ import { importTitle } from '#derive/wording.ts'
 import { app } from '#browser/state/app-state.ts'
 import { openImport } from './import-host.tsx'
 
+/** Import as a row of the area's menu. */
 interface AreaEntry {
   readonly id: string
   readonly title: Words
   readonly run: () => void
 }
 
-/** Undefined if the area takes no rows. `name` is the script name. */
+/** Undefined if the area takes no rows. */
 export function importEntry(name: string): AreaEntry | undefined {
   const area = app().product?.areas[name]
   if (!area || !takesRows(area)) return undefined
@@ -22,7 +23,7 @@ export function importEntry(name: string): AreaEntry | undefined {
   }
 }
 
-/** `query` is that of the list call. */
+/** Exports what the list shows: `query` is that of its call. */
 export function exportLink(
   area: AnyArea,
   query: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Empty for ignored columns. */
+/** Field by column of the file; empty for ignored columns. */
 export type FieldByColumn = Readonly<Record<string, string>>
 
 /** Maps a column and frees the field's previous one. */

@@ -16,7 +16,6 @@ const pause = 300
 
 type SetProblem = (problem: string | undefined) => void
 
-/** Checks a file at once, and after each change of the mapping. */
 export function useChecked(area: AnyArea, setProblem: SetProblem) {
   const [file, setFile] = useState<string>()
   const choices = useChoices()
@@ -59,7 +58,8 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
   }
 }
 
-interface Way {
+interface CheckMode {
+  /** True to check all rows, not a sample. */
   readonly isWhole?: boolean
   /** True for another file, whose columns may differ. */
   readonly isAnother?: boolean
@@ -77,7 +77,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
     async (
       address: string,
       reading: ImportOptions = {},
-      { isWhole = false, isAnother = false }: Way = {},
+      { isWhole = false, isAnother = false }: CheckMode = {},
     ): Promise<void> => {
       flight.current?.abort()
       const { signal } = (flight.current = new AbortController())
@@ -96,7 +96,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
         if (!reading.mapping) setGuesses(found.mapping)
       } catch (error) {
         if (signal.aborted) return
-        // Options refused for other columns are guessed again.
+        // Another file may lack the mapped columns, so the server guesses again.
         if (isAnother && error instanceof ApiProblem && error.kind === 'refused') {
           reset()
           return check(address)

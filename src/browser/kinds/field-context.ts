@@ -1,6 +1,7 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 
+/** Record of the form around a control. */
 export interface FieldContext {
   readonly area: AnyArea
   /** Name of the area in scripts. */

@@ -19,7 +19,6 @@ const time = 20_000
 /** More warnings would cover the page. */
 const mostWarnings = 3
 
-/** Shows notices, the newest in front. While one is focused, all stay. */
 export function Notices() {
   const words = useWords(outcomeWords)
   const theme = useApp((state) => state.theme)

@@ -40,7 +40,7 @@ function goOn(product: Product, language: Language): LinesInProgress {
   made.set(product, known)
   const making = known.get(language) ?? make(product, language)
   if ('byId' in making) return making
-  // A generator that threw is useless, so the next call starts a new one.
+  // A generator that threw must not be resumed.
   known.delete(language)
   const now = making.next().value ?? making
   known.set(language, now)

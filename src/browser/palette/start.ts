@@ -61,7 +61,7 @@ export function startFrom(request: PaletteRequest, product: Product, lines: Line
   )
 }
 
-/** For a toggle, returns the line with the input's value, else the flipping one. */
+/** For a toggle, prefers the line that sets the input's value. */
 export function lineFor(
   entry: Entry,
   input: Readonly<Record<string, unknown>>,

@@ -20,7 +20,7 @@ const longestWait = 8_000
 /** ms before missing code is reported. */
 const patience = 120_000
 
-/** Like `lazy` of React, with retries while shown, at once on reconnect. `beside` loads too. */
+/** Like `lazy` of React, with retries while shown. */
 export function part<M, P extends object>(
   load: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,

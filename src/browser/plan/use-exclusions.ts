@@ -106,7 +106,6 @@ export function useExclusions(id: string, { all, matching, mutate, onEditedHere 
     },
     [edit, id],
   )
-  /** Waits for pending calls; true if all succeeded. */
   const settled = useCallback(async () => {
     const before = failures.current
     await queue.current

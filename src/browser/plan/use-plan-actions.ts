@@ -97,7 +97,7 @@ export function usePlanActions(id: string, given: ActionContext) {
   return { busy, during, apply, approve, ...useReplanning(id, given.entry, during), undo, cancel, callOff }
 }
 
-/** Waits for pending exclusions; ignores repeated requests. `emergency` is the reason to skip the approval. */
+/** Applies once exclusions are sent. `emergency` is the reason to skip the approval. */
 function useApply(latest: RefObject<ActionContext>, during: RunAction) {
   const isMounted = useIsMounted()
   const isApplying = useRef(false)
@@ -112,7 +112,7 @@ function useApply(latest: RefObject<ActionContext>, during: RunAction) {
         let isTaken = false
         await during('apply', async () => (isTaken = await settled()))
         const { plan } = latest.current
-        // A change that failed to be excluded must not be applied; the failure is reported.
+        // A change that failed to be excluded must not be applied.
         if (!isTaken || !isMounted.current || !plan || isEmptyPlan(plan)) return
         if (!(await confirmed(riskOfPlan(plan)))) return
         await during('apply', async () => {

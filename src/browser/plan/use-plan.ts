@@ -175,7 +175,6 @@ function usePlanSummary(id: string) {
   return { plan, error: error as unknown, mutate }
 }
 
-/** True once the plan has expired; checked every minute. */
 function useExpiry(plan: PlanSummary | undefined): boolean {
   useMinute()
   if (plan?.state === 'expired') return true

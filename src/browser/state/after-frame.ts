@@ -1,7 +1,6 @@
 // hidden pages show no frames
 const longestWait = 200
 
-/** Runs after the next frame; returns a cancel function. */
 export function afterFrame(act: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
   const stop = () => {

@@ -52,7 +52,7 @@ export function onEmergency(listener: () => void): () => void {
   return () => emergencyListeners.delete(listener)
 }
 
-/** Listens for gaps that may outdate visible data. Listeners share `asked`, the keys being reloaded. */
+/** Listens for gaps in the events. Listeners share `asked`, the keys being reloaded. */
 export function onMissed(listener: (asked: Set<string>) => void): () => void {
   missedListeners.add(listener)
   return () => missedListeners.delete(listener)
@@ -92,7 +92,7 @@ function hear(isLate: boolean, publish: (kind: EventKind, text: string) => void)
   let source = connect()
 
   function connect(): EventSource {
-    // Replays changes since the page load. After a lost connection, everything reloads instead.
+    // Replays changes since the page load; after a lost connection, everything reloads.
     const since = hasMissed ? 0 : Math.min(Math.round(performance.now()) + most, 60_000)
     const opened = new EventSource(address('schema.events', { since }))
     for (const kind of kinds) opened.addEventListener(kind, ({ data }: MessageEvent<string>) => publish(kind, data))

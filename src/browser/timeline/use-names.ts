@@ -12,7 +12,6 @@ import { useApp, type Row } from '#browser/state/app-state.ts'
 let heard = 0
 onLabels(() => (heard += 1))
 
-/** References show their record's name. */
 export function useNames(area: AnyArea, rows: readonly Row[]) {
   const language = useApp((state) => state.language)
   useSyncExternalStore(onLabels, () => heard)
@@ -51,7 +50,6 @@ export function useNames(area: AnyArea, rows: readonly Row[]) {
   }
 }
 
-/** True while a referenced record's name is loading. */
 function isLate(area: AnyArea, name: string, value: unknown): boolean {
   const { kind, of = '' } = area.fields[name] ?? {}
   return kind === 'ref' && typeof value === 'number' && labelOf(of, value) === undefined

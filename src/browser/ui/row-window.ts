@@ -19,7 +19,7 @@ interface RowWindow {
 
 const beyond = 12
 
-/** Includes the active row, which holds the focus. All rows have one height. */
+/** Draws rows near the view, and the active row, which holds the focus. */
 export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
   count: number,

@@ -89,7 +89,7 @@ export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
   )
 }
 
-/** One at a time: the last chosen file. Finds uploads interrupted by a reload. */
+/** Uploads the last chosen file, and finds uploads interrupted by a reload. */
 function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onDone' | 'onBusy'>) {
   const [running, setRunning] = useState<Resumable>()
   const [progress, setProgress] = useState<UploadProgress>()

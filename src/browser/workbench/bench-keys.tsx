@@ -1,23 +1,28 @@
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { workbenchWords } from './words.ts'
 
-interface Acts {
+/** Actions of the script editor's keys. */
+interface BenchActions {
   readonly save: () => void
   readonly plan: () => void
   readonly openPlan: () => void
   readonly format: () => void
+  /** Replaces the value at the caret by a parameter. */
   readonly parameter: () => void
   readonly edit: () => void
+  /** Lets Tab leave the editor, or indent. */
   readonly toggleTab: () => void
+  /** Focuses the parameters. */
   readonly params: () => void
   readonly history: () => void
   readonly menu: () => void
   readonly copy: () => void
+  /** Goes to the next problem. */
   readonly problem: () => void
 }
 
 interface BenchKeysProps {
-  readonly act: Acts
+  readonly act: BenchActions
   readonly isReadOnly: boolean
   readonly tabLeaves: boolean
 }

@@ -3,13 +3,13 @@ import type { Diagnostic } from '#derive/typings/compiler.ts'
 import { warningsOf, wordsOf } from '#derive/typings/findings.ts'
 import { libraryText } from '#derive/typings/libraries.ts'
 
-// The worker's name is its language.
+// The page passes its language as the worker's name.
 const language = self.name === 'zh' ? 'zh' : 'en'
 const warning = 0
-/** Outside the compiler's own range. */
+/** Error code outside the compiler's range. */
 const code = 900_001
 
-/** Checks as the server does. */
+/** Adds the server's checks to those of TypeScript. */
 class ScriptWorker extends TypeScriptWorker {
   override _getScriptText(name: string): string | undefined {
     const text = super._getScriptText(name)

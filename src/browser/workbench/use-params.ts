@@ -2,7 +2,7 @@ import { useMemo, useReducer } from 'react'
 import { checkForm, formReducer, startForm, type FormAction, type FormState } from '#browser/form/form-state.ts'
 import { fieldsOfParams, type ScriptParam } from '#browser/state/scripts.ts'
 
-/** Values survive changes of the parameters. */
+/** Holds the parameters' values, also when the script changes its parameters. */
 export function useParams(params: readonly ScriptParam[] | undefined, given: Readonly<Record<string, unknown>>) {
   const shape = JSON.stringify(params ?? [])
   const fields = useMemo(() => fieldsOfParams(JSON.parse(shape) as ScriptParam[]), [shape])

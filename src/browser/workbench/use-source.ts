@@ -5,7 +5,7 @@ import type { CheckedScript, ScriptDetail } from '#browser/state/scripts.ts'
 
 const checkAfter = 350
 
-/** Unsaved edits outlive the page. */
+/** Holds a script's text; unsaved edits outlive the page. */
 export function useSource(name: string | undefined, script: ScriptDetail | undefined) {
   const key = name ?? unnamed
   const [draft, setDraft] = useState(() => draftOf(key))
@@ -25,7 +25,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     write(text, version)
     setRevision((past) => past + 1)
   }
-  /** Sets the current text aside. */
+  /** Shows an earlier text and stores the current one. */
   const restore = (text: string) => {
     if (draft && isDirty) setAside(key, draft, text)
     replace(text)
@@ -36,7 +36,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     keepDraft(key, undefined)
     setRevision((past) => past + 1)
   }
-  /** Text typed since the save stays. */
+  /** Keeps text typed since the save. */
   const settle = (text: string, version: number) => {
     setRestored(undefined)
     setDraft((typed) => {

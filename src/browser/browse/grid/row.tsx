@@ -12,6 +12,7 @@ import { narrowly } from './narrow.ts'
 export interface RowProps {
   readonly area: AnyArea
   readonly columns: readonly Column[]
+  /** Column that takes the spare width. */
   readonly growing?: string
   readonly row?: Row
   /** Difference from another environment, in words. */
@@ -28,7 +29,7 @@ export interface RowProps {
   readonly minute: number
 }
 
-/** One row, memoized so that it renders only for its own changes. */
+/** Memoized, so that a row renders only for its own changes. */
 export const GridRow = memo(function GridRow({
   area,
   columns,
@@ -117,7 +118,7 @@ export function cellStyle(at: number, grows: boolean): CSSProperties {
 export const rowId = (index: number): string => `row-${index}`
 export const cellId = (index: number, column: number): string => `cell-${index}-${column}`
 
-// The placeholder has the value's shape, so loading moves nothing; the style sheet draws it.
+// Placeholders have the value's shape, so that loading moves nothing.
 function shapeOf(column: Column): string {
   if (column.align === 'end') return 'end'
   return ['id', 'image', 'state'].includes(column.cell) ? column.cell : 'text'

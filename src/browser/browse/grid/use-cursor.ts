@@ -3,6 +3,7 @@ import { storePosition } from '#browser/router/route.ts'
 import { app, setApp } from '#browser/state/app-state.ts'
 import type { Pages } from '../pages.ts'
 
+/** Cell of the list that keys act on. */
 export interface Cursor {
   readonly index: number
   /** Row index that is current even in older closures. */

@@ -11,6 +11,7 @@ import type { Row } from '#browser/state/app-state.ts'
 import type { NamedCode } from '#browser/kinds/controls/lists.ts'
 import { formWords } from '../words.ts'
 
+/** Calls of the area that holds an area's translations. */
 export interface TranslationCalls {
   readonly list: Entry
   readonly create?: Entry
@@ -46,7 +47,6 @@ export interface TranslationWrite {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** Returns the commands that save the rows, with their inputs. */
 export function translationInputs(
   area: AnyArea,
   calls: TranslationCalls,
@@ -85,9 +85,9 @@ export function translationInputs(
 }
 
 interface SavedTranslations {
-  /** Latest first. */
+  /** Ids of the runs, latest first. */
   readonly runs: readonly string[]
-  /** Current rows, if a conflict stopped some writes. */
+  /** Current rows after a conflict. */
   readonly now?: readonly Row[]
 }
 

@@ -1,7 +1,9 @@
 import type { Row } from '#browser/state/app-state.ts'
 
+/** Language code and field of a cell. */
 export type CellName = `${string} ${string}`
 
+/** Unsaved text of a cell. */
 interface Edit {
   readonly text: string
   /** Stored text when the edit began. */

@@ -6,6 +6,7 @@ import { countryName, languageName } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { onAreaChange, onMissed } from '#browser/state/events.ts'
 
+/** Country or language to choose. */
 export interface NamedCode {
   readonly code: string
   readonly name: string
@@ -38,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Part of cache keys, so changes trigger a refetch. */
+/** Counts an area's changes, as part of cache keys. */
 const useChangesOf = (area: string): number => useSyncExternalStore(subscribe, () => missed + (changes.get(area) ?? 0))
 
 /** Refetched only after changes. */

@@ -21,7 +21,7 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
   const chosen = useLabel(field.of, typeof value === 'number' ? value : undefined)
   const [text, setText] = useState<string>()
   const before = useBefore(id, value)
-  // Text, or an id without a record.
+  // Value that names no record.
   const isStray =
     (typeof value === 'string' && value.trim() !== '') ||
     (chosen === null && typeof value === 'number' && value !== before)
@@ -158,7 +158,7 @@ export function RecordsControl(props: ControlProps) {
 
 const idsIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
-/** Within lists and objects, falls back to the first value. */
+/** Returns the stored value; within lists and objects, the control's first value. */
 function useBefore(id: string, value: unknown): unknown {
   const [first] = useState(value)
   const context = useFieldContext()

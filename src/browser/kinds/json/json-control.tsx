@@ -111,7 +111,6 @@ function useJsonText(value: unknown, onChange: (value: unknown) => void) {
   return { text, change, node, fault, format: () => node && change(JSON.stringify(JSON.parse(text), null, 2)) }
 }
 
-/** Undefined without templates. */
 function knownPaths(templates: readonly Template[] | undefined): ReadonlySet<string> | undefined {
   return templates && templates.length > 0
     ? new Set(templates.flatMap(({ text }) => pathsOf(readJson(text).node)))

@@ -47,7 +47,7 @@ export function askOptions({ draft, step, text, values, isBehind, words, say }: 
         ]),
   ]
   if (step) {
-    // Values still loading would push other options down, and Enter could take the wrong one.
+    // Values still loading would push other options down before Enter.
     if (isBehind && values.length === 0) return []
     const uploads = takesFile(step) ? [{ id: 'do:upload', title: words.upload(mediaOf(step.field)) }] : []
     const isFree = text.trim() === '' || values[0]?.id === 'typed'

@@ -21,7 +21,7 @@ interface StepKeys {
   readonly run: () => void
 }
 
-/** Step keys: Enter answers, Ctrl+Enter runs, Shift+Enter previews; Tab completes, Backspace goes back. */
+/** Enter answers, Ctrl+Enter runs, Shift+Enter previews, Tab completes, Backspace goes back. */
 export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
   const { step, text, picks, options, active, option } = ask
   const isTall = step !== undefined && isLong(step)

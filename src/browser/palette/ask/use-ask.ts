@@ -116,7 +116,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   const first = options.findIndex(({ id }) =>
     step ? !isAction(id) || id === 'do:upload' : id === (isGrave ? 'do:preview' : 'do:run'),
   )
-  // At a step, no command action is active by default, except an upload without anything to choose.
+  // At a step, no command action is active by default, except an upload.
   const { active, option, isMoved, setActive } = useActive(
     options,
     `${draft.asking ?? ''} ${text}`,
@@ -170,7 +170,7 @@ function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (f
   return { isUploading, upload }
 }
 
-/** Returns the typed text: the answer even while a command action is active. */
+/** Returns the typed text, which answers even while a command action is active. */
 function typedOf(values: readonly ValueOption[]): ValueOption | undefined {
   return values.find(({ id }) => id === 'typed')
 }

@@ -7,7 +7,7 @@ import type { Lines } from '../lines.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import { bindableLine, under, type Bindable } from './with-keys.ts'
 
-/** Returns a key target with the values chosen so far; the key acts on the records of the page. */
+/** The key gets the values chosen so far and acts on the page's records. */
 export function bindableDraft({ line, given, record }: CommandDraft): Bindable {
   const about = bindableLine(line)
   if (scriptOfLine(line) !== undefined) return about
@@ -24,7 +24,7 @@ export function bindableRow(id: string, text: string, lines: Lines, { entries }:
   return withInput(shortLine(written.entry, written.input), written.entry.id, under(area.title, line.title))
 }
 
-/** Returns the row that a key runs; undefined while scripts load, or if it is gone. */
+/** Returns the row of a key; undefined while scripts load. */
 export function choiceOfBound(target: string, lines: Lines, { entries }: Product): Choice | undefined {
   const line = lines.byId.get(target)
   if (line) return { kind: 'line', line }

@@ -58,7 +58,6 @@ export function undoRow(
   return { option: { id: 'line', title: words.planUndo(run), ghost }, choice: { kind: 'plan-line', text } }
 }
 
-/** Returns the rows that open a line as script or copy its link. */
 export function keepRows(text: string, bound: BoundLine, { words }: Speech): LineRow[] {
   const script: LineRow = {
     option: { id: 'line-script', title: words.lineScript, ghost: words.lineScriptUse },
@@ -129,7 +128,7 @@ export function faultRows(
   { from, to, message, corrections }: LineFault,
   { words, say }: Speech,
 ): LineRow[] {
-  // A missing input gets one row, because inputs are added one by one.
+  // Missing inputs are added one by one.
   const rows = corrections.slice(0, to > from ? 2 : 1).map((correction, at): LineRow => {
     const completed = text.slice(0, from) + correction + text.slice(to)
     const option =

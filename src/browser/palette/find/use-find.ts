@@ -86,7 +86,7 @@ export function useFind(
     () =>
       boostsOf(prepared, (line) => {
         const near = closeness(line, here, onRows)
-        // Scaled below 1, so that frequent use never lifts other areas' commands above those of the list.
+        // Frequent use must not lift other areas' commands above those of the list.
         return near + recency(line.id) * (line.kind === 'command' && near === 0 ? elsewhere : 1)
       }),
     [prepared, here, onRows, recency],

@@ -157,13 +157,13 @@ function itemIn(items: Map<string, MatrixItem>, area: string, id: number, label:
   return item
 }
 
-interface DrawnRows {
+interface CachedItemRows {
   readonly changes: readonly PlanChange[]
   readonly rows: readonly MatrixRow[]
 }
 
 const unchanged: readonly PlanChange[] = []
-const drawn = new WeakMap<MatrixItem, DrawnRows>()
+const drawn = new WeakMap<MatrixItem, CachedItemRows>()
 const itemOf = new WeakMap<MatrixRow, MatrixItem>()
 
 function rowsOf(item: MatrixItem, changes: readonly PlanChange[], isAlong: boolean): readonly MatrixRow[] {

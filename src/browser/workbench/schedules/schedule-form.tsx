@@ -24,7 +24,7 @@ interface ScheduleFormProps {
   readonly product: Product
   readonly schedule?: Schedule
   readonly script?: string
-  /** Preset time. */
+  /** Times to start with. */
   readonly cron?: string
   readonly scripts: readonly ScriptLine[]
   readonly onClose: () => void
@@ -33,7 +33,7 @@ interface ScheduleFormProps {
 
 type Form = ReturnType<typeof useScheduleForm>
 
-/** Changing one of these leaves the form. */
+/** Query names of the form: changing one leaves it. */
 const addressed = ['id', 'new', 'script', 'cron'] as const
 
 export function ScheduleForm({ product, schedule, script, cron, scripts, onClose, onSaved }: ScheduleFormProps) {

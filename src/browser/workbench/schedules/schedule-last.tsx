@@ -7,6 +7,7 @@ import { useWords } from '#browser/i18n/i18n.ts'
 import type { Schedule } from './schedule-data.ts'
 import { scheduleWords } from './schedule-words.ts'
 
+/** Last run of a schedule, or its failure. */
 type LastTime = NonNullable<Schedule['last']>
 
 const tones: Readonly<Record<string, Tone>> = {
