@@ -2,6 +2,7 @@ import type { Row } from '#browser/state/app-state.ts'
 
 export type TextKind = 'post' | 'comment'
 
+/** Text that waits for a moderator. */
 export interface WaitingText {
   readonly key: string
   readonly kind: TextKind
@@ -14,10 +15,12 @@ export interface WaitingText {
 
 export interface Decision {
   readonly operation: 'pass' | 'block' | 'delete'
+  /** Id of the reason. */
   readonly reason?: number
   readonly remark?: string
 }
 
+/** Waiting texts of one kind, as loaded. */
 export interface TextPage {
   readonly kind: TextKind
   readonly rows: readonly Row[]
@@ -26,6 +29,7 @@ export interface TextPage {
   readonly isAll: boolean
 }
 
+/** Server calls of the queue. */
 interface Port {
   load(): Promise<readonly TextPage[]>
   send(waiting: WaitingText, decision: Decision): Promise<string | undefined>
@@ -34,6 +38,7 @@ interface Port {
   /** Resolves to the reason of a failure; undefined if the text no longer waits. */
   fault(error: unknown, waiting: WaitingText): Promise<{ readonly text: string; readonly row: Row } | undefined>
   decidedBy(waiting: WaitingText): Promise<string | undefined>
+  /** Reports that someone else has decided. */
   late(waiting: WaitingText): void
 }
 
@@ -42,6 +47,7 @@ interface DecidedText {
   readonly receipt: Promise<string | undefined>
 }
 
+/** State of the queue for its page. */
 export interface Snapshot {
   readonly waiting: readonly WaitingText[]
   readonly current: WaitingText | undefined
@@ -96,7 +102,6 @@ export class AuditQueue {
       this.#isLoaded = true
       this.#error = undefined
     } catch (problem) {
-      // Only a failed first load shows an error; later the queue stays.
       if (!this.#isLoaded) this.#error = problem
     }
     this.#notify()

@@ -34,7 +34,6 @@ export function CoachLine() {
   const now = useSyncExternalStore(onSuggestion, suggestionNow)
   useApp((state) => state.lastAction)
   const last = trail().done.at(-1)
-  // The suggestion holds for the last change, until it is undone.
   const suggestion = now?.kind === 'rest' && !last?.receipts.includes(now.receipt) ? undefined : now
   const { preference, dismiss } = useCoachPreference()
   const { path } = useRoute()

@@ -9,7 +9,7 @@ import { chordOf, pageLayers, type KeyAction } from '#browser/keys/registry.ts'
 import { app } from '#browser/state/app-state.ts'
 import type { CoachPreference } from './preference.ts'
 
-/** Rest, line, key or script in place of a habit. */
+/** Faster way than a habit: the rest at once, a typed line, a key, a script. */
 export type CoachSuggestion =
   | { readonly kind: 'rest'; readonly id: string; readonly count: number; readonly receipt: string }
   | { readonly kind: 'line'; readonly id: string; readonly count: number; readonly line: string }
@@ -57,7 +57,6 @@ export function runsCommand(entry: Entry, input: HandMadeRun['input']): (action:
   return ({ id }) => id !== undefined && targets.includes(id)
 }
 
-/** True if the command has a key here that is not switched off. */
 export function hasKey(entry: Entry, input: HandMadeRun['input']): boolean {
   const isWanted = runsCommand(entry, input)
   const isHeard = ({ keys }: KeyAction): boolean => singleKeys() || !isSingleKey(chordOf(keys)[0]!)
@@ -87,7 +86,6 @@ async function restOf({
   id,
   receipt,
 }: Extract<Habit, { readonly kind: 'rest' }>): Promise<CoachSuggestion | undefined> {
-  // The server refuses if no similar records are left.
   const answer = await call('run.generalise', { receipts: [Number(receipt)] }).catch(() => undefined)
   return answer && { kind: 'rest', id, receipt, count: answer.data.count }
 }

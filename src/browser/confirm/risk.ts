@@ -3,6 +3,7 @@ import type { ApiProblem } from '#client/api.ts'
 import { confirmPhrase, isTyped, type ActionExtent } from '#derive/http/confirmation.ts'
 import { app } from '#browser/state/app-state.ts'
 
+/** Extent of an action, for its confirmation. */
 export interface Risk extends ActionExtent {
   readonly title: Words
   readonly reach?: ReachQuery
@@ -10,6 +11,7 @@ export interface Risk extends ActionExtent {
   readonly phrase?: string
 }
 
+/** Records whose audience is shown. */
 export type ReachQuery = { readonly plan: number | string } | { readonly area: string; readonly ids: readonly number[] }
 
 interface PendingQuestion {

@@ -14,7 +14,7 @@ function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return known
 }
 
-/** `short` for axes and tiles. */
+/** `short` is for axes and tiles. */
 export function figureText(name: string, value: unknown, short = false): string {
   if (isNone(value)) return '–'
   const number = Number(value)

@@ -19,6 +19,7 @@ const dayOf = ({ day }: { readonly day: string }) => day
 
 type Estimate = RowOfList<'appannie.list'>
 
+/** Positions of one day by country. */
 type Day = { readonly day: string } & Readonly<Record<string, number | string | undefined>>
 
 export default function GoogleRankingDetail() {
@@ -143,7 +144,7 @@ function dayColumns(countries: readonly string[], words: DashboardWords): readon
   ]
 }
 
-/** Weekly, from App Annie. */
+/** Weekly estimates of App Annie. */
 function Estimates({ rows }: { rows: readonly Estimate[] | undefined }) {
   const words = useWords(dashboardWords)
   if (rows?.length === 0) return <EmptyBlock>{words.none}</EmptyBlock>

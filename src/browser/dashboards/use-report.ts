@@ -2,12 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, ApiProblem } from '#client/api.ts'
 import type { Address } from '#client/call.ts'
 
+/** `superseded`: loading, in place of an unfinished request. */
 type Phase = 'loading' | 'superseded' | 'ready' | 'failed' | 'cancelled'
 
 export interface Report<T> {
   /** Last answer, shown dimmed while the next one loads. */
   readonly data: T | undefined
   readonly total: number | undefined
+  /** Address that `data` answers. */
   readonly asked: string | undefined
   readonly phase: Phase
   readonly error: unknown

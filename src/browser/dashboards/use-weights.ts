@@ -18,7 +18,6 @@ export function useWeights() {
   const [written, setWritten] = useState<{ readonly row: Config; readonly over: typeof configs.data }>()
   const usual =
     written && written.over === configs.data ? written.row : configs.data?.find(({ game_id }) => game_id === null)
-  // Undefined until the list has loaded.
   const saved = configs.data && weightsOf(usual)
   const [tried, setTried] = useState<Partial<Weights>>({})
   const sent = useDeferredValue(tried)

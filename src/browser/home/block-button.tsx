@@ -24,7 +24,6 @@ export function BlockButton({ block, current, changed, onPoint, onOpen, children
   useEffect(() => {
     if (!isCurrent) return
     ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // The focus follows the cursor only among the blocks.
     if (document.activeElement instanceof HTMLElement && document.activeElement.dataset['block'] !== undefined)
       ref.current?.focus({ preventScroll: true })
   }, [isCurrent])

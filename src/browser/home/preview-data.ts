@@ -7,6 +7,7 @@ import { onAreaChange } from '#browser/state/events.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 
 export type Preview = Data<'home.preview'>
+/** Record on the players' home page. */
 export type Block = Preview['blocks'][number]
 export type PagePart = Block['part']
 export type LeftOut = Preview['left'][number]

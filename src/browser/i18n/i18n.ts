@@ -10,7 +10,7 @@ type Leaves<T, P extends string = ''> = {
 }[keyof T & string]
 type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
 
-/** For example `browse.noRows`. */
+/** Path of a text, such as `browse.noRows`. */
 export type TextKey = Leaves<typeof en>
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 

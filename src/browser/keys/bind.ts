@@ -7,6 +7,7 @@ import { titleOf } from '#derive/wording.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { sheetWords } from './sheet-words.ts'
 
+/** Key that already runs something. */
 export interface KeyInUse {
   readonly id?: string | undefined
   readonly keys: string

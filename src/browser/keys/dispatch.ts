@@ -4,6 +4,7 @@ import { singleKeys } from './preference.ts'
 import { chordOf, liveLayers, type KeyAction } from './registry.ts'
 import { parseKeys, type Stroke } from '#derive/palette/chord.ts'
 
+/** Keys pressed so far, and the actions that may follow. */
 export interface KeySequence {
   readonly pressed: readonly Stroke[]
   readonly next: readonly KeyAction[]
@@ -111,6 +112,7 @@ export function sameStroke(one: Stroke, other: Stroke | undefined): boolean {
   )
 }
 
+/** Kind of the focused element. */
 type Focus = 'field' | 'control' | 'choice' | 'page'
 
 export function allowed({ keys, inFields }: KeyAction, focus: Focus, midChord: boolean): boolean {

@@ -9,7 +9,7 @@ import { lineWords } from './words.ts'
 
 export type LineAnswer = Data<'record.line'>
 
-/** Rows of a count have no id. */
+/** Result row of a typed line; a counted one has no id. */
 export interface LineRow {
   readonly at: number
   readonly values: LineAnswer['rows'][number]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+/** Position in a list. */
 export interface Cursor<T> {
   readonly at: number
   readonly current: T | undefined

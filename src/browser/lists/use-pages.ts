@@ -1,5 +1,6 @@
 import useSWRInfinite from 'swr/infinite'
 
+/** Rows of a list, loaded page by page. */
 export interface RowPages<T> {
   /** Undefined while the first page loads. */
   readonly rows: readonly T[] | undefined

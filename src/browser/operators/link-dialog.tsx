@@ -14,7 +14,6 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** The link cannot be shown again. */
 export function LinkDialog({ url, username, onClose }: LinkDialogProps) {
   const words = useWords(operatorWords)
   useKeys('dialog', [])

@@ -11,9 +11,11 @@ export type MessageStatus = Pick<OutboxMessage, 'state' | 'sending' | 'may_have_
 
 export type OpenMessage = Data<'outbox.get'>
 
+/** Players of one country and language who get a push. */
 export interface Recipient {
   readonly country: string
   readonly language: string
+  /** Their number. */
   readonly members: number
   readonly pushTitle: string | null
   readonly pushSubTitle: string | null

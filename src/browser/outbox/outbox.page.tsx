@@ -55,7 +55,6 @@ export default function Outbox() {
       <ListPage
         label={words.outbox}
         list={list}
-        // An open message follows the cursor.
         cursor={{
           ...cursor,
           move: (at) => {

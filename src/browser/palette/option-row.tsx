@@ -20,7 +20,6 @@ const between = (
   </span>
 )
 
-/** Plain elements only: rows are created at every keystroke. */
 export const OptionRow = memo(function OptionRow({ option, isActive, words }: OptionRowProps) {
   const { id, title, heading, ghost, detail, keys, effect } = option
   const parts = [

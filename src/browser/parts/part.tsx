@@ -3,7 +3,7 @@ import { t } from '#browser/i18n/i18n.ts'
 import { probe } from '#browser/state/events.ts'
 import { importAgain } from './import-again.ts'
 
-/** Loads at the first render, or earlier by `fetch`. */
+/** Component whose code loads at the first render, or earlier by `fetch`. */
 export interface LazyPart<P> {
   (props: P & { readonly fallback?: ReactNode }): ReactNode
   readonly fetch: () => Promise<void>

@@ -19,7 +19,7 @@ interface RichEditorProps {
   readonly describedBy?: string | undefined
 }
 
-/** HTML that would change shows its source. */
+/** Shows the source of HTML that the editor would change. */
 export function RichEditor(props: RichEditorProps) {
   const { label, value, onChange, onLeave, isFaulty, describedBy } = props
   const words = useWords(richWords)

@@ -10,9 +10,10 @@ const listeners = new Set<() => void>()
 let current = readRoute()
 let guard: Guard | undefined
 
+/** Question before the page is left. */
 interface Guard {
   readonly ask: () => boolean
-  /** Changing one of these names leaves the page. */
+  /** Query names; changing one leaves the page. */
   readonly names: readonly string[]
 }
 
@@ -121,7 +122,6 @@ function followFrom(isReplaced = false): void {
     else history.pushState(null, '', hash)
     return
   }
-  // A redirect shows its target.
   if (location.hash !== hashOf(next.path, next.query)) history.replaceState(null, '', hashOf(next.path, next.query))
   if (!isElsewhere && JSON.stringify(next.query) === JSON.stringify(current.query)) return
   current = next

@@ -1,4 +1,4 @@
-// hidden pages show no frames
+// Ms; hidden pages show no frames.
 const longestWait = 200
 
 export function afterFrame(act: () => void): () => void {
@@ -14,7 +14,7 @@ export function afterFrame(act: () => void): () => void {
   }
   port1.addEventListener('message', go)
   port1.start()
-  // timers may precede the painting
+  // Timers may precede the painting.
   const frame = requestAnimationFrame(() => port2.postMessage(null))
   const timer = setTimeout(go, longestWait)
   return stop

@@ -13,11 +13,13 @@ export type Theme = 'system' | 'light' | 'dark'
 export type Session = Data<'session.user-info'>
 export type Counts = NonNullable<Session['counts']>
 
+/** Catalogue of the product: areas, menu and calls. */
 export interface Product {
   readonly areas: Areas
   readonly menu: Menu
   /** Chinese text → full pinyin and initials. */
   readonly pinyin: Readonly<Record<string, readonly [full: string, initials: string]>>
+  /** All calls. */
   readonly entries: readonly Entry[]
   readonly entryById: ReadonlyMap<string, Entry>
 }
@@ -36,6 +38,7 @@ export interface Selection {
   readonly isComing?: object | undefined
 }
 
+/** Content with which the palette opens. */
 export interface PaletteRequest {
   readonly command?: string
   readonly rows?: readonly Row[]
@@ -52,14 +55,16 @@ export interface PaletteRequest {
   readonly rest?: readonly string[] | undefined
 }
 
-/** `area` is the name in scripts. */
+/** Form to open; `area` is the name in scripts. */
 export interface FormRequest {
   readonly area: string
   readonly mode: 'create' | 'update'
   /** Record to edit, or to start a new one from. */
   readonly id?: number
   readonly parent?: number
+  /** Unsaved values to continue with. */
   readonly values?: Readonly<Record<string, unknown>>
+  /** Values of a new record. */
   readonly preset?: Readonly<Record<string, unknown>>
   /** Record on which `values` are based, instead of the current one. */
   readonly row?: Row
@@ -67,7 +72,7 @@ export interface FormRequest {
 
 interface ShownList {
   readonly isEmpty: () => boolean
-  /** The list contains the record. */
+  /** True if the list contains the record. */
   readonly holds: (id: number) => Promise<boolean>
   /** Removes filters that exclude the record. */
   readonly show: (id: number) => void
@@ -80,7 +85,7 @@ interface LastAction {
 
 export type LiveEvents = Data<'schema.events'>
 
-/** `counted` is known once the run is over. */
+/** Run as events report it; `counted` comes with its end. */
 export type Job = LiveEvents['run'] & Partial<Pick<Data<'run.get'>, 'counted'>>
 
 export interface AppState {
@@ -96,7 +101,9 @@ export interface AppState {
   readonly parent?: number
   readonly listed?: ShownList
   readonly selection: Selection
+  /** Row under the list's cursor. */
   readonly cursor?: Row
+  /** Id of the record in the side peek. */
   readonly peek?: number
   /** Record in the side peek, possibly outside the list. */
   readonly opened?: Row
@@ -112,13 +119,16 @@ export interface AppState {
   readonly roleKeymap: Keymap
   readonly isImportingKeys?: boolean
   readonly isSharingKeys?: boolean
+  /** Command or line for which a key is chosen. */
   readonly keyFor?: Pick<KeyBinding, 'target' | 'title'> | undefined
   /** Another operator has signed in in this browser. */
   readonly otherPage?: ApiProblem | undefined
+  /** Open dialog of the user menu. */
   readonly account?: 'sessions' | 'password'
   readonly lastAction?: LastAction
   /** Suggestions in the status line, once loaded. */
   readonly coach?: ReactNode
+  /** Runs under way. */
   readonly jobs: readonly Job[]
   readonly menuOpen: boolean
 }

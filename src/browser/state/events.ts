@@ -99,7 +99,7 @@ function hear(isLate: boolean, publish: (kind: EventKind, text: string) => void)
     opened.addEventListener('open', () => {
       online = true
       setApp({ online })
-      // too late for a full replay
+      // The stream opened too late for a full replay.
       if (hasMissed || performance.now() > since) publish('missed', 'null')
       hasMissed = true
     })

@@ -6,12 +6,12 @@ type Preferences = Readonly<Record<string, unknown>>
 
 const read = () => call('operator.preferences').then(({ data }) => data)
 
-// In sequence, because each change builds on the last.
+// Changes run in sequence, because each builds on the last.
 let last: Promise<unknown> = Promise.resolve()
 
 type PreferenceChange<T> = (next: (old: T) => T) => Promise<void>
 
-/** Stored on the server; changes show at once. */
+/** Setting that the server stores; changes show at once. */
 export function usePreference<T>(key: string, fallback: T): readonly [value: T, change: PreferenceChange<T>] {
   const { data, mutate } = useSWR('preferences', read, { revalidateOnFocus: false, revalidateIfStale: false })
   const value = (data?.[key] as T | undefined) ?? fallback

@@ -1,7 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 import { app, setApp } from './app-state.ts'
 
-/** With several calls, the last one's receipt comes first. */
+/** Action to undo or redo; the receipt of its last call comes first. */
 export interface TrailStep {
   readonly text: Words
   readonly receipts: readonly string[]
@@ -9,9 +9,10 @@ export interface TrailStep {
   readonly isNew?: true
 }
 
+/** Latest actions, to undo and redo. */
 interface Trail {
   readonly done: readonly TrailStep[]
-  /** Latest last; the receipts are those of the undos. */
+  /** Latest last; receipts are those of the undos. */
   readonly undone: readonly TrailStep[]
 }
 
@@ -60,14 +61,14 @@ export function forgetStep(step: TrailStep): void {
   keep(without(step))
 }
 
-export interface UnderWay {
+export interface RunUnderWay {
   readonly run: string
   readonly over: Promise<unknown>
   /** Receipt of the last step before the run. */
   readonly after: string | undefined
 }
 
-const underWay = new Set<UnderWay>()
+const underWay = new Set<RunUnderWay>()
 
 /** Lets an undo reach a run while it is under way. */
 export function noteUnderWay(run: string, over: Promise<unknown>): void {
@@ -78,7 +79,7 @@ export function noteUnderWay(run: string, over: Promise<unknown>): void {
 }
 
 /** Returns the run under way, unless a step followed its start. */
-export function runAhead(): UnderWay | undefined {
+export function runAhead(): RunUnderWay | undefined {
   return [...underWay].findLast(({ after }) => after === lastReceipt())
 }
 

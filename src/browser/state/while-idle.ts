@@ -1,4 +1,4 @@
-// ms; browsers grant up to 50, which would delay keys
+// Most ms at once; the 50 that browsers grant would delay keys.
 const longest = 8
 
 /** Repeats until `piece` returns true; never called in Safari, so callers also work on demand. */

@@ -3,10 +3,14 @@ import type { RowOfList } from '#client/commands.ts'
 export type TextRow = RowOfList<'texts.items'>
 export type TextLanguage = RowOfList<'texts.languages'>
 export type Completeness = ReadonlyMap<string, RowOfList<'texts.completeness'>>
+/** Filter of the translations page. */
 export interface TextFilter {
+  /** Language without a text. */
   readonly missing: string
+  /** Language older than the source text. */
   readonly stale: string
   readonly q: string
+  /** Source of texts to fill in. */
   readonly from: string
 }
 

@@ -13,7 +13,7 @@ interface TextGridProps {
   readonly active: readonly [row: number, column: number]
   readonly chosen: ReadonlySet<string>
   readonly onPick: (row: number, column: number) => void
-  /** loads further rows; undefined on the last page */
+  /** Loads further rows; undefined on the last page. */
   readonly onEnd: (() => void) | undefined
 }
 

@@ -4,6 +4,7 @@ import { placeFields } from '#derive/values/place.ts'
 import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
+/** Record with its period. */
 export interface Bar {
   readonly row: Row
   readonly span: VisiblePeriod
@@ -15,13 +16,13 @@ export interface Bar {
   readonly wouldClash: readonly Row[]
 }
 
-/** Bars without overlap. */
+/** Bars of one line, which do not overlap. */
 export type BarLine = readonly Bar[]
 
 /** Bars of one place, in as many lines as needed. */
 interface Lane {
   readonly key: string
-  /** Countries only decide overlaps. */
+  /** Values of the place; countries only decide overlaps. */
   readonly values: Readonly<Record<string, unknown>>
   readonly lines: readonly BarLine[]
 }

@@ -2,7 +2,7 @@ import type { VisiblePeriod } from '#derive/values/window.ts'
 
 export const zooms = [7, 14, 42, 90, 180] as const
 
-/** `from` is the start of a local day. */
+/** Days on screen; `from` is the start of a local day in ms. */
 export interface Scale {
   readonly from: number
   readonly days: number

@@ -119,7 +119,6 @@ function PickRow({ id, pick, isActive, many, onPoint, onPick }: PickRowProps) {
       tabIndex={-1}
       aria-selected={many ? Boolean(pick.checked) : isActive}
       onPointerMove={onPoint}
-      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={cx('flex h-7 items-center gap-2 rounded-sm px-2', isActive && 'bg-accent-soft')}

@@ -7,8 +7,9 @@ interface RowPosition {
 }
 
 interface RowPlace extends RowPosition {
-  /** Reuses rows after a jump. */
+  /** React key that reuses elements after a jump. */
   readonly key: number
+  /** Outside the view. */
   readonly isSpare: boolean
 }
 
@@ -60,7 +61,6 @@ export function useRowWindow(
       element.removeEventListener('scroll', look)
     }
   }, [frame, rowHeight])
-  // Follows the cursor, not newly loaded rows.
   const followed = useRef(active)
   if (followed.current !== active && active < count)
     view.current = { ...view.current, top: topFor(active, view.current) }
@@ -92,7 +92,7 @@ export function useRowWindow(
   return { items, height: count * rowHeight }
 }
 
-/** Rows jumped over. */
+/** Counts the rows that jumps have passed. */
 function useShift(first: number, inView: number, isSettled: boolean) {
   const jumped = useRef({ first, by: 0, byBefore: 0 })
   const { current } = jumped
@@ -102,7 +102,7 @@ function useShift(first: number, inView: number, isSettled: boolean) {
   return current
 }
 
-/** Includes the active row and some beyond the view. */
+/** Returns the rows to draw: those in view, some beyond, and the active one. */
 export function positionsIn(
   top: number,
   height: number,

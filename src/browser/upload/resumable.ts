@@ -8,6 +8,7 @@ import { shouldRetry, uploadFault, type UploadFault } from './faults.ts'
 
 export interface UploadProgress {
   readonly state: 'sending' | 'retrying' | 'paused' | 'failed' | 'done'
+  /** Bytes. */
   readonly sent: number
   readonly size: number
   /** Recent bytes per second. */
@@ -19,6 +20,7 @@ export interface UploadProgress {
   readonly url?: string
 }
 
+/** Upload under way. */
 export interface Resumable {
   readonly name: string
   pause(): Promise<void>
@@ -32,6 +34,7 @@ export interface UnfinishedUpload {
   readonly name: string
   readonly size: number
   readonly at: string
+  /** Key in the browser's storage. */
   readonly key: string
 }
 

@@ -22,7 +22,6 @@ export function addToLibrary(url: string): Promise<Resource> {
   return send(url)
 }
 
-// Files go as form data, addresses as JSON.
 async function send(file: File | string): Promise<Resource> {
   const input = { file, path: 'console' } as unknown as Input<'upload.resource'>
   return (await call('upload.resource', input, { timeout: 300_000 })).data

@@ -20,7 +20,6 @@ interface UploaderProps {
   readonly media?: Media | undefined
 }
 
-/** The upload code loads when a file is chosen. */
 export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
   const words = useWords(uploadWords)
   const say = useSay()
@@ -104,7 +103,6 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
   useEffect(() => reportBusy.current?.(isBusy), [isBusy])
 
   useEffect(() => {
-    // Without stored uploads, the upload library is not needed.
     if (!Object.keys(localStorage).some((key) => key.startsWith('tus::'))) return
     void import('./resumable.ts')
       .then(({ unfinished }) => unfinished(asker))

@@ -29,7 +29,6 @@ export interface RowProps {
   readonly minute: number
 }
 
-/** Memoized, so that a row renders only for its own changes. */
 export const GridRow = memo(function GridRow({
   area,
   columns,

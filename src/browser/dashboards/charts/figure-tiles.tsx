@@ -74,7 +74,6 @@ interface GrowthProps {
   readonly is_new: 0 | 1 | null
 }
 
-/** Shows growth, or a dash if unknown. */
 export function Growth({ grow_rate, is_new }: GrowthProps) {
   const words = useWords(dashboardWords)
   if (grow_rate !== null) return <Change value={grow_rate} />

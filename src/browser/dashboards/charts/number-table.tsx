@@ -195,7 +195,6 @@ function Lines<T>({ columns, rows, total, keyOf, cursor, onPick, first, last }: 
   )
 }
 
-/** Takes the room of rows that are not drawn. */
 function Gap({ columns, rows }: { columns: number; rows: number }) {
   if (rows <= 0) return null
   return (

@@ -9,6 +9,7 @@ export interface PlotLine {
   readonly name: string
   readonly isNameLate?: boolean
   readonly values: readonly (number | null)[]
+  /** Number of the line's colour. */
   readonly color: number
   /** True for the previous period, drawn dashed. */
   readonly isPast?: boolean
@@ -87,7 +88,6 @@ export function Plot(props: PlotProps) {
   )
 }
 
-/** Moves the plot's cursor, once drawing has made a scale. */
 function standAt(made: UPlot, { at, days }: PlotProps): void {
   const day = at === undefined ? undefined : days[at]
   if (made.scales['x']?.min === undefined || made.scales['x'].min === null) return

@@ -4,6 +4,7 @@ import type { KeyAction } from '#browser/keys/use-keys.ts'
 import type { Zoom } from './plot.tsx'
 import { dashboardWords } from '../words.ts'
 
+/** Cursor and zoom, shared by the plots of a page. */
 export interface PlotState {
   readonly at: number | undefined
   readonly setAt: (at: number | undefined) => void

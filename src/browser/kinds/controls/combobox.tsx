@@ -8,7 +8,6 @@ import type { ComboboxProps, ComboOption } from './combo-option.ts'
 
 const mostShown = 50
 
-/** Arrows move in the list; Home and End move the caret. */
 export function Combobox(props: ComboboxProps) {
   const { id, label, text, onText, onLines, options, onLeave, placeholder, note, isFaulty, describedBy, isMany } = props
   const list = useId()

@@ -170,7 +170,6 @@ function FromLibrary({ field, onChange, onClose }: FromLibraryProps) {
   )
 }
 
-/** Uploads in parts, surviving a lost connection. */
 export function FileControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useWords(fieldWords)
   const [isBusy, setBusy] = useState(false)

@@ -7,7 +7,6 @@ import { scriptOfLine } from '../script-lines.ts'
 /** Command or line that a key can run. */
 export type Bindable = Pick<KeyBinding, 'target' | 'title'>
 
-/** Key target of a line: a command with its implied input, or the line. */
 export function bindableLine(line: PaletteLine): Bindable {
   const title = under(line.heading, line.title)
   const isCommand = line.kind === 'command' && scriptOfLine(line) === undefined

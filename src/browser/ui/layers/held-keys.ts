@@ -61,7 +61,7 @@ export function replayHeld(): void {
 function giveNext(): void {
   // The timeout lets the previous key's effect render.
   setTimeout(() => {
-    // Another loading layer gets the rest.
+    // If another layer is loading, the rest is for it.
     const stroke = awaited === 0 ? held.shift() : undefined
     if (stroke) {
       pressAgain(stroke)

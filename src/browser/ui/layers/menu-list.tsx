@@ -48,11 +48,10 @@ export function MenuList({ label, items, anchor, align = 'start', sticky, onClos
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
           onKeyDownCapture={(event) => {
             const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
-            // A step past the end would reach production.
+            // Past the last environment, a step would reach production.
             stepFocus(event, all, { next: 'ArrowDown', previous: 'ArrowUp', isEndless: !isChoice })
             find(event, all)
           }}
-          // Keeps keys from the page.
           onKeyDown={(event) => event.stopPropagation()}
           className="z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none"
         >

@@ -1,3 +1,4 @@
+/** Key press to repeat. */
 export interface Stroke {
   readonly key: string
   readonly code: string
