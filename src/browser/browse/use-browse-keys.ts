@@ -41,6 +41,7 @@ import { browseWords } from './words.ts'
 /** State of a list on which its keys work. */
 export interface BrowseKeys {
   readonly product: Product
+  /** The area's name in scripts. */
   readonly name: string
   readonly area: AnyArea
   readonly pages: Pages

@@ -9,7 +9,7 @@ import { chordOf, pageLayers, type KeyAction } from '#browser/keys/registry.ts'
 import { app } from '#browser/state/app-state.ts'
 import type { CoachPreference } from './preference.ts'
 
-/** Faster way than a habit: the rest at once, a typed line, a key, a script. */
+/** Faster way than a habit (`id`): the rest at once, a typed line, a key, a script. */
 export type CoachSuggestion =
   | { readonly kind: 'rest'; readonly id: string; readonly count: number; readonly receipt: string }
   | { readonly kind: 'line'; readonly id: string; readonly count: number; readonly line: string }

@@ -117,7 +117,6 @@ function useContextOfFields(
   }, [area, entry, parent, initial, hold])
 }
 
-/** Stores the form if the operator leaves the page to sign in again. */
 function useKeepForSignIn(keep: () => void): void {
   const latest = useRef(keep)
   latest.current = keep

@@ -19,6 +19,7 @@ interface RecordToSave {
   readonly entry: Entry
   readonly row: Row | undefined
   readonly parent: number | undefined
+  /** The area's name in scripts. */
   readonly name: string
   readonly isField: (name: string) => boolean
   readonly onRefused: (faults: Readonly<Record<string, Words>>) => void
@@ -76,7 +77,6 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     problem,
     send,
     theirs,
-    /** Version that the edits are based on. */
     version,
     /** Ends a conflict; if resolved, the edits are based on the other operator's version. */
     settle: (isResolved: boolean) => {

@@ -6,6 +6,7 @@ import { homeWords } from './words.ts'
 
 export interface BlockProps {
   readonly block: Block
+  /** Key of the block under the cursor. */
   readonly current: string | undefined
   /** Keys of the records that a plan changes. */
   readonly changed?: ReadonlySet<string>

@@ -35,6 +35,7 @@ export function staysTheirs(change: PlanChange): boolean {
 /** Decision about one conflicting change: write my values, or leave theirs. */
 export type Take = 'mine' | 'theirs'
 
+/** Answer to an edit of a plan. */
 export type EditedPlan = Data<'plan.exclude'>
 
 export async function sendDecision(plan: string, rows: readonly PlanChange[], take: Take): Promise<EditedPlan> {

@@ -6,11 +6,13 @@ import type { Entry } from '#derive/calls.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { KeyBinding, Keymap } from '#derive/palette/keymap.ts'
 
+/** Record of any area. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 export type { Environment }
 export type Theme = 'system' | 'light' | 'dark'
 
 export type Session = Data<'session.user-info'>
+/** Numbers that the top bar shows. */
 export type Counts = NonNullable<Session['counts']>
 
 /** Catalogue of the product: areas, menu and calls. */

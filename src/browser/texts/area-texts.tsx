@@ -29,7 +29,6 @@ interface AreaTextsProps {
   readonly areas: readonly AnyArea[]
 }
 
-/** Items of an area by language. */
 export function AreaTexts({ product, name, area, areas }: AreaTextsProps) {
   const words = useWords(textWords)
   const say = useSay()

@@ -2,6 +2,7 @@ import { importAgain } from '#browser/parts/import-again.ts'
 import { call } from '#client/call.ts'
 import type { Data, Input } from '#client/commands.ts'
 
+/** Uploaded file, as stored. */
 export type Resource = Data<'upload.resource'>
 
 export function postSmall(file: File): Promise<Resource> {

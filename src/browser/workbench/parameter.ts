@@ -3,6 +3,7 @@ import { camel } from '#catalogue/index.ts'
 /** A script in which a parameter replaces a fixed value. */
 export interface ScriptWithParameter {
   readonly source: string
+  /** Name of the parameter. */
   readonly name: string
 }
 

@@ -96,6 +96,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
   )
 }
 
+/** Value that the filter finder offers. */
 interface FilterValue {
   readonly value: string
   readonly word: Words

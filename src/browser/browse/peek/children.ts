@@ -5,6 +5,7 @@ import type { Product } from '#browser/state/app-state.ts'
 
 /** Area whose records belong to the open record. */
 export interface Child {
+  /** Its name in scripts. */
   readonly name: string
   readonly area: AnyArea
   readonly entry: Entry

@@ -23,7 +23,7 @@ import {
   runRow,
   undoRow,
   type LineRow,
-  type Speech,
+  type PaletteTexts,
 } from './line-rows.ts'
 import { frecency } from './recents.ts'
 import { hasSelected } from './rows.ts'
@@ -43,7 +43,7 @@ export interface LineShown {
 export function useLine(
   text: string,
   product: Product,
-  speech: Speech,
+  speech: PaletteTexts,
   { isMoved, isChosen }: { readonly isMoved: RefObject<boolean>; readonly isChosen: boolean },
 ): LineShown | undefined {
   const languages = useLanguages()
@@ -118,7 +118,7 @@ function markOf(text: string, { from, to, corrections }: LineFault): TextMark | 
 const completionsAbove = 6
 const none: readonly FoundValue[] = []
 
-function runRows(text: string, scope: LineScope, speech: Speech): readonly LineRow[] | undefined {
+function runRows(text: string, scope: LineScope, speech: PaletteTexts): readonly LineRow[] | undefined {
   const { line, faults: unread } = parseLine(text)
   const read = line && runLineOf(line, scope.areas)
   if (!read) return undefined

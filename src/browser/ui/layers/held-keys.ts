@@ -61,7 +61,7 @@ export function replayHeld(): void {
 function giveNext(): void {
   // The timeout lets the previous key's effect render.
   setTimeout(() => {
-    // If another layer is loading, the rest is for it.
+    // If another layer is loading, it gets the remaining keys.
     const stroke = awaited === 0 ? held.shift() : undefined
     if (stroke) {
       pressAgain(stroke)
