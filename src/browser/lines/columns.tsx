@@ -11,6 +11,7 @@ export type LineAnswer = Data<'record.line'>
 
 /** Result row of a typed line; a counted one has no id. */
 export interface LineRow {
+  /** Index in the answer. */
   readonly at: number
   readonly values: LineAnswer['rows'][number]
 }

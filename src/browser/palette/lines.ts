@@ -30,7 +30,6 @@ export function linesOf(product: Product, language: Language): Lines {
   return lines
 }
 
-/** Makes the lines in idle time, so the first opening is fast. */
 export function linesAhead(product: Product, language: Language): void {
   whileIdle(() => 'byId' in goOn(product, language))
 }

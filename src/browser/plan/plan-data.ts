@@ -109,7 +109,7 @@ export function publishedAreas({ answers = [] }: Partial<Pick<PlanSummary, 'answ
   return answers.flatMap((answer) => (answer as { readonly area?: string } | null)?.area ?? [])
 }
 
-/** Also true if the approval was for other changes. */
+/** True without an approval, or with one for other changes. */
 export function needsApproval({ approval }: PlanSummary): boolean {
   return Boolean(approval?.required) && !isApproved(approval)
 }

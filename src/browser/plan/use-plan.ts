@@ -54,7 +54,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     if (isOver) void mutate()
   })
   useDriftedRows(plan, refresh)
-  // Only failed changes need this; others reload with the hash or run.
+  // Reloads changes that failed to load; others reload with the hash or run.
   const isLost = (all.error() ?? matching.error()) !== undefined
   useEffect(() => (runId === undefined && isLost ? onMissed(refresh) : undefined), [runId, isLost, refresh])
   const isExpired = useExpiry(plan)

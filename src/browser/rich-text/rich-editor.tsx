@@ -66,7 +66,7 @@ function useRichText(props: RichEditorProps, bar: RefObject<HTMLDivElement | nul
       }),
     ],
     content: value,
-    // Otherwise every keystroke renders.
+    // Without this, every keystroke renders.
     shouldRerenderOnTransaction: false,
     onUpdate({ editor: self }) {
       written.current = self.isEmpty ? '' : self.getHTML()

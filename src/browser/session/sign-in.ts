@@ -22,7 +22,7 @@ export function goSignIn(url: string | undefined): string | undefined {
   return undefined
 }
 
-/** Clears the stored page. */
+/** Returns and clears the page stored before the sign-in. */
 export function returnPlace(): string | undefined {
   const hash = sessionStorage.getItem('playdesk.return')
   sessionStorage.removeItem('playdesk.return')

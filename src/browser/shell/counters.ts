@@ -29,7 +29,7 @@ export function startCounters(): void {
   }
   const later = () => {
     timer = undefined
-    // After a reconnect, `onMissed` reads them instead.
+    // After a reconnect, `onMissed` reads the counts.
     if (app().online) void read()
   }
   const readSoon = () => {

@@ -30,7 +30,7 @@ export function zoomed({ from, days }: Scale, to: number): Scale {
   return around(daysAfter(from, past(days)), to)
 }
 
-/** Moves a scale to a span that is not on screen. */
+/** Moves a scale so that a span comes into view. */
 export function reaching(scale: Scale, span: VisiblePeriod): Scale {
   const [start, end] = [span.start ?? span.end, span.end ?? span.start].map((each) => Date.parse(each ?? ''))
   const [first, last] = [scale.from, endOf(scale)]

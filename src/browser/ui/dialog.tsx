@@ -21,7 +21,7 @@ interface DialogProps {
   readonly onPointerDownOutside?: (event: Event) => void
 }
 
-/** For necessary interruptions; others use a peek or a page. */
+/** Dialog for necessary interruptions; others use a peek or a page. */
 export function Dialog({
   open,
   onOpenChange,

@@ -11,7 +11,7 @@ import type { UploadProgress, Resumable, UnfinishedUpload } from './resumable.ts
 import { uploadWords } from './words.ts'
 
 interface UploaderProps {
-  /** The field's own interrupted uploads are offered again. */
+  /** Field that uploads; its interrupted uploads are offered again. */
   readonly asker: string
   readonly onDone: (file: { readonly url: string; readonly name: string }) => void
   /** Called with true while an upload is in progress or paused. */
@@ -127,7 +127,7 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
     setProgress({ state: 'sending', sent: 0, size: file.size, rate: 0, isResumed: false })
     try {
       const { startUpload } = await importAgain(() => import('./resumable.ts'))
-      // Otherwise the same file would continue the removed upload.
+      // Without waiting, the same file would continue the removed upload.
       await ended
       if (isOver()) return
       setStopped([])

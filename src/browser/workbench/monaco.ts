@@ -23,7 +23,6 @@ typescriptDefaults.setEagerModelSync(true)
 
 let typings: Promise<void> | undefined
 
-/** Loads the typings of scripts once. */
 export function wantTypings(): Promise<void> {
   typings ??= call('script.typings')
     .then(({ data }) => void typescriptDefaults.addExtraLib(data.text, 'file:///playdesk.d.ts'))

@@ -35,7 +35,7 @@ export function useBoard(setup: BoardSetup) {
   const { usual = {} } = setup
   const report = useReport(boardPath(setup.board, query, usual))
   const { data: board, asked = '' } = report
-  // A newer call may be loading, so this uses the shown board's own.
+  // Reads the shown board's query, because a newer one may be loading.
   const { metric: sorted = board?.metrics[0] ?? '', compare } = Object.fromEntries(
     new URLSearchParams(asked.split('?')[1]),
   )

@@ -12,7 +12,7 @@ import type { FoundRecord } from '#browser/kinds/records.ts'
 
 type Say = ReturnType<typeof useSay>
 
-/** Effect of a row. `text` fills the palette's input, `written` is a command with typed inputs, `*-line` act on a typed line. */
+/** Effect of a row. `text` fills the palette's input, `written` runs a command typed with inputs, `*-line` act on a typed line. */
 export type Choice =
   | { readonly kind: 'line'; readonly line: PaletteLine }
   | { readonly kind: 'record'; readonly record: FoundRecord }

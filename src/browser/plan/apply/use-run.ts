@@ -62,7 +62,7 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
     const stop = onRun((job) => {
       if (String(job.id) !== id || !last) return
       take(heard(last, job))
-      // The event lacks `fault`.
+      // Events lack the fault, so it is read.
       if (job.state === 'stopped' && !isAsking) void ask()
     })
     // The status line reloads its own runs.

@@ -59,7 +59,7 @@ export class PagedChanges {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Like `subscribe`, but also notified of marks at once. */
+  /** Like `subscribe`, but reports marks at once. */
   readonly follow = (listener: () => void) => {
     this.#followers.add(listener)
     return () => void this.#followers.delete(listener)

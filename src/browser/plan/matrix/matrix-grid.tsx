@@ -208,7 +208,7 @@ function RowName({ row, look: { words, say, areas } }: { row: MatrixRow; look: R
       {row.isPart && <span aria-hidden="true" className="w-4 shrink-0" />}
       {picture && <Picture key={row.key} field={picture} value={known?.picture ?? null} label={row.label} decorative />}
       <span className={cx('min-w-0 truncate', !row.isPart && 'font-medium')}>
-        {/* If only child records change, the item's name comes from elsewhere. */}
+        {/* If only child records change, the item's name is looked up. */}
         {row.label || known?.label || `#${row.id}`}
       </span>
       {row.isPart && area && <span className="shrink-0 truncate text-xs text-dim">{say(area.title)}</span>}
