@@ -38,7 +38,7 @@ export const isCoachOff = (): boolean => preference.isOff === true
 
 export const clearSuggestion = (): void => show(undefined)
 
-/** Shows each suggestion once per window; a shown line grows. */
+/** Shows each suggestion once per window, a line again when it grows. */
 export async function suggestFor(runs: readonly HandMadeRun[]): Promise<void> {
   latest = runs
   const habits = habitsIn(runs)

@@ -10,6 +10,7 @@ interface ConstantsProps {
   readonly area: AnyArea
   /** Fields with a column. */
   readonly used: ReadonlySet<string>
+  /** Required fields without a value. */
   readonly missing: readonly string[]
   readonly values: Readonly<Record<string, string>>
   readonly isFixed: boolean

@@ -100,7 +100,9 @@ export interface AppState {
   /** False from the first unreachable call until a success. */
   readonly online: boolean
   readonly area?: string
+  /** Record whose child records are listed. */
   readonly parent?: number
+  /** List on screen. */
   readonly listed?: ShownList
   readonly selection: Selection
   /** Row under the list's cursor. */

@@ -8,6 +8,7 @@ export interface ImportedKey {
   readonly binding: KeyBinding
   /** `left`: not imported; `dropped`: unset, because shared keys lack it. */
   readonly state: 'new' | 'moved' | 'removed' | 'same' | 'left' | 'dropped'
+  /** Its keys until now. */
   readonly before?: string | undefined
   readonly fault?: Words
   /** Bindings that the key overrides. */

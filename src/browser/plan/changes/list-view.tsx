@@ -231,7 +231,7 @@ function ListFilters({ work, plan, shown, hasMatrix, field, isMenuOpen, onMenu }
       />
       {isOpen && (
         <LeaveOutMenu
-          shown={count}
+          shownCount={count}
           isNarrowed={isNarrowed}
           already={whereOf(filter).excluded}
           areas={areas}

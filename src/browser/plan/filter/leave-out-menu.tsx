@@ -10,7 +10,7 @@ import { useMenuFromRows } from './use-menu-from-rows.ts'
 import type { MenuItem } from '../../ui/layers/menu-item.ts'
 
 interface LeaveOutMenuProps {
-  readonly shown: number
+  readonly shownCount: number
   readonly isNarrowed: boolean
   /** 1 if all matches are excluded, 0 if none. */
   readonly already?: 0 | 1 | undefined
@@ -25,7 +25,7 @@ interface LeaveOutMenuProps {
 
 /** Acts on an area, an environment or the filter's matches. */
 export function LeaveOutMenu({
-  shown,
+  shownCount,
   isNarrowed,
   already,
   areas: touched,
@@ -44,7 +44,7 @@ export function LeaveOutMenu({
   const items = ([1, 0] as const).flatMap((excluded): MenuItem[] => {
     const list: Omit<MenuItem, 'heading'>[] = []
     if (isNarrowed && excluded !== already)
-      list.push({ id: `shown${excluded}`, title: words.shown(shown), onSelect: () => onShown(excluded) })
+      list.push({ id: `shown${excluded}`, title: words.shown(shownCount), onSelect: () => onShown(excluded) })
     if (touched.length > 1)
       for (const area of touched)
         list.push({

@@ -52,7 +52,7 @@ export const MatrixFilters = memo(function MatrixFilters({
       <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
       {isOpen && (
         <LeaveOutMenu
-          shown={shown.length}
+          shownCount={shown.length}
           isNarrowed={isNarrowed}
           areas={areas}
           environments={data.targets}

@@ -27,7 +27,7 @@ export interface MatrixCell {
   readonly reason?: string
 }
 
-/** Published item. */
+/** Row of the matrix: a published item or its child record. */
 export interface MatrixRow {
   readonly key: string
   readonly area: string
@@ -211,7 +211,7 @@ function ownerOf(area: string, parentOf: MatrixRequest['parentOf']): string {
   return parent === undefined ? area : ownerOf(parent, parentOf)
 }
 
-/** The item first, then child records by area and id. */
+/** Returns the item first, then child records by area and id. */
 function inOrderOf({ area, id }: MatrixRow, parts: MatrixItem['parts']): [string, MatrixItem][] {
   const areas = new Set([area, ...[...parts.values()].map((part) => part.area)])
   const place = new Map([...areas].map((each, at) => [each, at]))

@@ -79,7 +79,7 @@ function toneOf({ outcome, message, counts }: LastTime): Tone {
   return tone === 'ok' && !isWhole ? 'warn' : tone
 }
 
-/** Counts above zero, and `done` of any run. */
+/** Returns counts above zero, and `done` of any run. */
 function shownCounts({ counts, changes }: LastTime) {
   if (!counts) return []
   const { done, skipped, failed, left, conflict, blocked, refused } = counts
