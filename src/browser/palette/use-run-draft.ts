@@ -13,7 +13,7 @@ import { lineInputOf, refuse, type CommandDraft } from './draft.ts'
 import { remember, notifyOutcome } from './follow-up.ts'
 import { riskOf } from './risk.ts'
 import { isBatch, makePlan, runDraft, type Plan } from './run.ts'
-import type { KnownBlast } from './ask/use-blast.ts'
+import type { KnownPreview } from './ask/use-blast.ts'
 import { planScript, scriptOfLine } from './script-lines.ts'
 
 /** Functions of the open palette that running a command needs. */
@@ -46,9 +46,9 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: PaletteContro
   useEffect(() => () => flight.current?.abort(), [])
   const signal = () => (flight.current = new AbortController()).signal
   /** Reuses the previewed plan, or waits for it. */
-  const planOf = async (about: CommandDraft, { plan, coming }: KnownBlast): Promise<Plan> => {
+  const planOf = async (about: CommandDraft, { plan, pendingPlan }: KnownPreview): Promise<Plan> => {
     const wanted = signal()
-    const previewed = plan ?? (await coming?.catch(() => undefined))
+    const previewed = plan ?? (await pendingPlan?.catch(() => undefined))
     return previewed && !wanted.aborted ? previewed : makePlan(about, wanted)
   }
   /** A failure shows the draft again with its faults. */
@@ -67,7 +67,7 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: PaletteContro
       setBusy(undefined)
     }
   }
-  const run = async (ready: CommandDraft, known: KnownBlast = {}) => {
+  const run = async (ready: CommandDraft, known: KnownPreview = {}) => {
     const script = scriptOfLine(ready.line)
     if (script === undefined && !(await confirmed(riskOf(ready, known)))) return
     const opened = pageOfRead(ready)

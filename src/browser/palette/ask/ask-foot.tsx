@@ -2,7 +2,7 @@ import type { Effect } from '#catalogue/index.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { summary } from './blast-pane.tsx'
-import type { Blast } from './use-blast.ts'
+import type { CommandPreview } from './use-blast.ts'
 import type { PaletteActivity } from '../use-run-draft.ts'
 import type { PaletteWords } from '../words.ts'
 
@@ -20,7 +20,7 @@ interface AskFootProps {
   /** True if the answer may span several lines. */
   readonly isTall: boolean
   readonly effect: Effect
-  readonly blast: Blast
+  readonly blast: CommandPreview
   readonly words: PaletteWords
   readonly onRun: () => void
 }

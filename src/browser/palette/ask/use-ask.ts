@@ -13,7 +13,7 @@ import { environmentWords } from '#derive/environment.ts'
 import { isLong, isMany } from './step-options.ts'
 import { uploadInto, type UploadedFile } from './upload-into.ts'
 import { useActive } from '../use-active.ts'
-import { knownOf, useBlast, type KnownBlast } from './use-blast.ts'
+import { knownOf, useBlast, type KnownPreview } from './use-blast.ts'
 import { useStep } from './use-step.ts'
 import type { PaletteWords } from '../words.ts'
 import type { ValueOption } from './option.ts'
@@ -24,8 +24,8 @@ export type AskAction = Exclude<ActionId, 'run' | 'upload'>
 export interface AskHandlers {
   readonly onDraft: (draft: CommandDraft) => void
   readonly onBack: () => void
-  readonly onRun: (draft: CommandDraft, known: KnownBlast) => void
-  readonly onAction: (action: AskAction, draft: CommandDraft, known: KnownBlast) => void
+  readonly onRun: (draft: CommandDraft, known: KnownPreview) => void
+  readonly onAction: (action: AskAction, draft: CommandDraft, known: KnownPreview) => void
 }
 
 export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean, handlers: AskHandlers) {
