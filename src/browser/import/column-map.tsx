@@ -12,7 +12,7 @@ interface ColumnMapProps {
   readonly columns: readonly string[]
   readonly mapping: FieldByColumn
   readonly guesses: FieldByColumn
-  /** True while nothing may be changed. */
+  /** True once the import has started. */
   readonly isFixed: boolean
   readonly onMap: (column: string, field: string) => void
 }

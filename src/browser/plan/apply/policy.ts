@@ -5,7 +5,7 @@ export interface Policy {
   /** `after`: stop after `failures`. */
   readonly onFailure: 'continue' | 'stop' | 'after'
   readonly failures: string
-  /** For records changed since planning; `back` sends the plan back. */
+  /** For records changed since planning; `back` plans them again. */
   readonly onDrift: 'skip' | 'stop' | 'back'
 }
 
