@@ -96,7 +96,7 @@ export function App() {
         {otherPage && <OtherPageDialog problem={otherPage} fallback={null} />}
       </Crashed>
       <Keyboard />
-      {/* Dialogs hide the page from screen readers, except live regions. */}
+      {/* Dialogs hide the page from screen readers, except live regions. This one announces nothing. */}
       <div aria-live="off">
         <NoticesHost />
       </div>
@@ -104,6 +104,7 @@ export function App() {
   )
 }
 
+// The hash holds the route, so the link must not change it.
 function focusRows(event: { preventDefault: () => void }): void {
   event.preventDefault()
   const target = document.getElementById('rows') ?? document.querySelector<HTMLElement>('main')

@@ -100,7 +100,6 @@ export default function Activity() {
 interface EntryActions {
   readonly toggle: () => void
   readonly undo: () => void
-  /** Makes a script of the entries. */
   readonly record: (loop: 0 | 1) => void
   readonly copy: () => void
   /** Repeats the change on similar records. */

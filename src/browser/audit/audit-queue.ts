@@ -2,7 +2,6 @@ import type { Row } from '#browser/state/app-state.ts'
 
 export type TextKind = 'post' | 'comment'
 
-/** Text that waits for a moderator. */
 export interface WaitingText {
   readonly key: string
   readonly kind: TextKind
@@ -15,12 +14,10 @@ export interface WaitingText {
 
 export interface Decision {
   readonly operation: 'pass' | 'block' | 'delete'
-  /** Id of the reason. */
   readonly reason?: number
   readonly remark?: string
 }
 
-/** Waiting texts of one kind, as loaded. */
 export interface TextPage {
   readonly kind: TextKind
   readonly rows: readonly Row[]
@@ -29,7 +26,6 @@ export interface TextPage {
   readonly isAll: boolean
 }
 
-/** Server calls of the queue. */
 interface Port {
   load(): Promise<readonly TextPage[]>
   send(waiting: WaitingText, decision: Decision): Promise<string | undefined>
@@ -47,7 +43,6 @@ interface DecidedText {
   readonly receipt: Promise<string | undefined>
 }
 
-/** State of the queue for its page. */
 export interface Snapshot {
   readonly waiting: readonly WaitingText[]
   readonly current: WaitingText | undefined
@@ -69,7 +64,7 @@ export class AuditQueue {
   /** Text decided here → time of the server's answer; infinity while pending. */
   readonly #gone = new Map<string, number>()
   readonly #comingBack = new Set<string>()
-  /** Text → its last request, for which the next one waits. */
+  /** Text → its last request, so that a decision waits for a pending undo. */
   readonly #tails = new Map<string, Promise<unknown>>()
   /** Row → its newer version that an undo restored. */
   readonly #restored = new WeakMap<Row, Row>()
@@ -102,6 +97,7 @@ export class AuditQueue {
       this.#isLoaded = true
       this.#error = undefined
     } catch (problem) {
+      // Only a failed first load shows an error; later the queue stays.
       if (!this.#isLoaded) this.#error = problem
     }
     this.#notify()
@@ -156,6 +152,7 @@ export class AuditQueue {
       })
     } catch {
       this.#comingBack.delete(item.key)
+      // The port has reported the failure.
       await this.refresh()
     }
     this.#comingBack.delete(item.key)
@@ -223,11 +220,13 @@ export class AuditQueue {
         )
         this.#notify()
       },
+      // Without an answer, the mark stays without the name.
       () => undefined,
     )
     return { ...item, over: {} }
   }
 
+  /** Inserts a text before the current one; after it if `isNext`. */
   #putIn(item: WaitingText, isNext: boolean): void {
     const at = this.#waiting.findIndex(({ key }) => key === this.#currentKey) + (isNext ? 1 : 0)
     const others = this.#waiting.filter(({ key }) => key !== item.key)

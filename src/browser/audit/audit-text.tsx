@@ -83,6 +83,7 @@ export function AuditText({ item }: { item: WaitingText }) {
 function Marked({ text, found }: { text: string; found: readonly string[] }) {
   return markWords(text, found).map((part, at) =>
     part.isMarked ? (
+      // Equal parts differ only by their position.
       <mark
         key={`${at} ${part.text}`}
         className="rounded-sm bg-warn-soft px-0.5 font-medium text-warn underline decoration-2"

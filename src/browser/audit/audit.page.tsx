@@ -29,6 +29,7 @@ export default function Audit() {
   return (
     <section
       aria-label={words.title}
+      // On low screens, such as zoomed ones, the text keeps its height and the page scrolls.
       className="flex min-h-0 min-w-0 flex-1 flex-col [@media(max-height:520px)]:overflow-y-auto"
     >
       <AuditHead audit={audit} />
@@ -70,6 +71,7 @@ function keysOf(audit: Work, reasons: readonly ChoiceOption[], writeRemark: () =
     ...reasons.map(({ value, title }, at) => ({
       keys: String(value),
       title: auditWords.delete(title),
+      // The first hint stands for all reasons.
       hint: at === 0 ? auditWords.toDelete(reasons.length) : undefined,
       run: () => decide('delete', Number(value)),
     })),
@@ -155,7 +157,7 @@ function authorOf({ row }: WaitingText): number | undefined {
   return typeof row['userId'] === 'number' ? row['userId'] : undefined
 }
 
-/** Returns the decisions per hour; undefined before the fifth decision. */
+/** Undefined before the fifth decision. */
 function hourly(decided: number, began: number | undefined): number | undefined {
   const hours = began === undefined ? 0 : (performance.now() - began) / 3_600_000
   return decided < 5 || hours <= 0 ? undefined : Math.round(decided / hours)

@@ -27,6 +27,7 @@ export function useAudit() {
     if (current && current !== chosen) queue.choose(current.key)
   }, [queue, current, chosen])
 
+  // The queue's next text may be of a hidden kind.
   const follow = (act: () => void, from: WaitingText) => {
     const next = shown[shown.indexOf(from) + 1] ?? shown[0]
     act()
@@ -58,6 +59,7 @@ export function useAudit() {
   }
 }
 
+/** Holds a remark per text, which returns with its text. */
 function useRemarks(current: WaitingText | undefined) {
   const [remarks, setRemarks] = useState<Readonly<Record<string, string>>>({})
   return {

@@ -49,6 +49,7 @@ function isSmall(entry: Entry, input: Readonly<Record<string, unknown>>): boolea
   const { command } = entry
   if (command.effect !== 'write' || command.irreversible || app().environment.startsWith('prod')) return false
   if (activatesSending(entry, input)) return false
+  // The page knows the record and its parent.
   const known = new Set([...Object.keys(pathInput(entry, {})), 'id', 'ids'])
   return !Object.entries(inputFields(entry)).some(
     ([name, field]) => field.required && field.default === undefined && !known.has(name),

@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 
+/** Words that the first page does not need. */
 export const laterWords = {
   copiedWithHeadings: (what: string, count: number, zh: string) =>
     words(`Copied ${what} with headings.`, `已复制 ${count} 条${zh}及列标题。`),

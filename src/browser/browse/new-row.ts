@@ -11,6 +11,7 @@ export function newRow(
   page: Page | undefined,
   parent: number | undefined,
 ): (() => void) | undefined {
+  // Uploads fill the resource's own fields.
   if (name === 'resource') return () => setUploadOpen(true)
   const entry = formEntry(product.entries, name, 'create')
   if (!entry) return undefined

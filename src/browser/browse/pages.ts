@@ -11,7 +11,6 @@ export interface LoadedPage {
 
 type Load = (page: number, signal: AbortSignal) => Promise<LoadedPage>
 
-/** Cached page of rows. */
 interface Slot {
   rows?: readonly Row[]
   error?: unknown
@@ -30,7 +29,6 @@ export interface Pages {
   readonly row: (index: number) => Row | undefined
   /** Includes rows of an earlier visit, which must not be acted on. */
   readonly shown: Pick<Pages, 'total' | 'row'>
-  /** Returns the index of a loaded record, else -1. */
   readonly indexOf: (id: number) => number
   readonly failed: (index: number) => boolean
   readonly error: () => unknown
@@ -53,7 +51,6 @@ export interface Pages {
   readonly stop: () => void
 }
 
-/** State behind `Pages`. */
 interface PageStore {
   readonly load: Load
   /** First page of an earlier visit. */
@@ -133,6 +130,7 @@ function want(loaded: PageStore, firstRow: number, lastRow: number): void {
   for (const [page, slot] of slots) {
     if (!slot.flight || (page >= first - 1 && page <= last + 1)) continue
     slot.flight.abort()
+    // The rows of an aborted reload are outdated.
     slots.delete(page)
   }
   for (let page = first; page <= last; page += 1) {
@@ -162,6 +160,7 @@ async function fetchPage(loaded: PageStore, page: number, settle: boolean): Prom
     return undefined
   } catch (error) {
     if (slot.flight !== flight || flight.signal.aborted) return undefined
+    // Visible rows stay, marked as outdated.
     if (slot.rows) slot.isOld = true
     else slot.error = error
     return error
@@ -185,6 +184,7 @@ function accept(loaded: PageStore, page: number, slot: Slot, answer: LoadedPage,
   if (loaded.slots.size > most) dropFarPages(loaded.slots, loaded.wanted)
 }
 
+/** Drops the least recently used. */
 function dropFarPages(slots: Map<number, Slot>, [first, last]: readonly [first: number, last: number]): void {
   const far = [...slots].filter(([page, slot]) => !slot.flight && (page < first - 1 || page > last + 1))
   for (const [page] of far.toSorted(([, one], [, other]) => one.used - other.used).slice(0, slots.size - most))

@@ -23,6 +23,7 @@ export async function runAtOnce(
   notifyAnswer(answer, doneText(entry, row, input, answer), titleOf(entry))
 }
 
+// Some calls take the id in the body.
 function idInput(entry: Entry, row: Row): Record<string, unknown> {
   const fields = inputFields(entry)
   if (pathParams(entry.path).length > 0) return {}

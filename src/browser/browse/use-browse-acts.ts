@@ -14,7 +14,7 @@ interface BrowseActs {
   readonly product: Product
   readonly name: string
   readonly area: AnyArea
-  /** Query of the list call; `query` is the address's. */
+  /** Sent by the list call. */
   readonly sent: ListQuery
   readonly query: ListQuery
   readonly filtered: boolean

@@ -38,7 +38,6 @@ import { useHintsOfArea, type AreaHints } from './use-hints-of-area.ts'
 import type { Anchor } from './anchor.ts'
 import { browseWords } from './words.ts'
 
-/** State of a list on which its keys work. */
 export interface BrowseKeys {
   readonly product: Product
   /** The area's name in scripts. */
@@ -129,6 +128,7 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys, hints: AreaHin
   const run = () =>
     onceRow(pages, cursor.place, (row) => {
       toggleRow(row)
+      // Ranges start at the last selected row.
       anchor.current = { id: row.id, index: cursor.place.current, pages }
     })
   const all = () => selectMatching(query, pages)

@@ -10,7 +10,7 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 import { wantedState } from './actions.ts'
 import { browseWords } from './words.ts'
 
-/** Texts beside keys in the status line; undefined hides a key. */
+/** Undefined hides a key. */
 export interface AreaHints {
   readonly move: Words | undefined
   readonly select: Words | undefined

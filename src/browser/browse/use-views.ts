@@ -5,7 +5,6 @@ import { type ListQuery } from './query.ts'
 import { own } from '#browser/router/own.ts'
 import type { ColumnChoice } from './column-choice.ts'
 
-/** Saved filters and columns of a list. */
 export interface View {
   readonly name: string
   readonly query: ListQuery

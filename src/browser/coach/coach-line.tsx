@@ -28,12 +28,14 @@ import { coachWords } from './words.ts'
 const followTitle = coachWords.followSuggestion
 const silenceTitle = coachWords.neverSuggestAgain
 
+/** Announces a suggestion politely, without moving the focus. */
 export function CoachLine() {
   const words = useWords(coachWords)
   const say = useSay()
   const now = useSyncExternalStore(onSuggestion, suggestionNow)
   useApp((state) => state.lastAction)
   const last = trail().done.at(-1)
+  // The suggestion holds for the last change, until it is undone.
   const suggestion = now?.kind === 'rest' && !last?.receipts.includes(now.receipt) ? undefined : now
   const { preference, dismiss } = useCoachPreference()
   const { path } = useRoute()
@@ -94,6 +96,7 @@ interface KeyToLearnProps {
   readonly onSilence: () => void
 }
 
+/** Suggests a key, if it works from the focused element. */
 function KeyToLearn({ suggestion: { entry, input }, onSilence }: KeyToLearnProps) {
   const words = useWords(coachWords)
   const say = useSay()
@@ -120,6 +123,7 @@ interface CoachButtonProps {
 function CoachButton({ title, label, onPress }: CoachButtonProps) {
   const keys = useKeysHere((action) => action.title === title)
   const press = () => {
+    // The focused button disappears.
     focusRows()
     onPress()
   }

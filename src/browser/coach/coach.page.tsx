@@ -21,9 +21,7 @@ interface UsedKey {
   readonly id: string
   readonly title: Words
   readonly keys: string | undefined
-  /** Number of runs by the key. */
   readonly byKey: number
-  /** Number of runs without it. */
   readonly missed: number
 }
 

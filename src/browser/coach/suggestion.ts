@@ -57,6 +57,7 @@ export function runsCommand(entry: Entry, input: HandMadeRun['input']): (action:
   return ({ id }) => id !== undefined && targets.includes(id)
 }
 
+/** False for a key that is switched off. */
 export function hasKey(entry: Entry, input: HandMadeRun['input']): boolean {
   const isWanted = runsCommand(entry, input)
   const isHeard = ({ keys }: KeyAction): boolean => singleKeys() || !isSingleKey(chordOf(keys)[0]!)
@@ -86,6 +87,7 @@ async function restOf({
   id,
   receipt,
 }: Extract<Habit, { readonly kind: 'rest' }>): Promise<CoachSuggestion | undefined> {
+  // The server refuses if no similar records are left.
   const answer = await call('run.generalise', { receipts: [Number(receipt)] }).catch(() => undefined)
   return answer && { kind: 'rest', id, receipt, count: answer.data.count }
 }

@@ -17,6 +17,7 @@ let runs: readonly HandMadeRun[] = []
 /** Command, perhaps with arguments, whose key was pressed last. */
 let keyed: string | undefined
 
+/** Notes commands run by hand and how they were chosen. */
 export function watchHands(): void {
   const isOpen = (): boolean => app().palette !== undefined || app().form !== undefined
   let wasOpen = isOpen()

@@ -51,6 +51,7 @@ export default function ConfigTree() {
       ) : nodes.length === 0 ? (
         <EmptyBlock>{words.empty}</EmptyBlock>
       ) : (
+        // In a narrow window, the form replaces the node below the tree.
         <div
           className={cx(
             'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(280px,420px)] @max-[44rem]:grid-cols-1',

@@ -15,7 +15,6 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { configWords } from './words.ts'
 
-/** Change of the configuration tree, previewed before it is sent. */
 export interface ProposedChange {
   readonly entry: Entry
   readonly input: Readonly<Record<string, unknown>>

@@ -58,6 +58,7 @@ export function placeOf(
   return { position: siblings.findIndex((each) => each.id === id) + 1, siblings: siblings.length }
 }
 
+/** Positions start at 1. */
 export function placed(nodes: readonly TreeNode[], id: number, to: number): TreeNode[] {
   const siblings = siblingsOf(nodes, id)
   const moved = siblings.filter((each) => each.id === id)
@@ -70,7 +71,7 @@ function siblingsOf(nodes: readonly TreeNode[], id: number): readonly TreeNode[]
   return [...byParent(nodes).values()].find((all) => all.some((each) => each.id === id)) ?? []
 }
 
-/** Returns a node's ancestors, topmost first. */
+/** Topmost first. */
 export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const path: TreeNode[] = []
@@ -78,7 +79,7 @@ export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   return path.slice(0, -1)
 }
 
-/** Searches names, keys and values after `from`, wrapping around. */
+/** Searches names, keys and values after `from`, wrapping around. Names and keys win by their start. */
 export function findNode(nodes: readonly TreeNode[], text: string, from: number): TreeNode | undefined {
   const wanted = foldText(text.trim())
   if (wanted === '') return undefined

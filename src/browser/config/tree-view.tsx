@@ -17,6 +17,7 @@ interface TreeViewProps {
   readonly onEnter: (id: number) => void
 }
 
+/** Tree with one tab stop; renders only rows near the viewport. */
 export function TreeView({ rows, cursor, carried, onCursor, onOpen, onKeyDown, onEnter }: TreeViewProps) {
   const words = useWords(configWords)
   const box = useRef<HTMLDivElement>(null)

@@ -13,12 +13,14 @@ export function useTree() {
   useEffect(() => onAreaChange((change) => void (change.area === areaId && mutate())), [mutate])
   const nodes = useMemo(() => data?.data ?? [], [data])
   const [chosen, setOpen] = useState<ReadonlySet<number>>()
+  // The first level is open until the operator toggles a branch.
   const open = useMemo(
     () => chosen ?? new Set(nodes.filter(({ parentId }) => parentId === null).map(({ id }) => id)),
     [chosen, nodes],
   )
   const rows = useMemo(() => rowsOf(nodes, open), [nodes, open])
   const [wanted, setCursor] = useState(0)
+  // A hidden node passes the cursor to its nearest visible ancestor.
   const cursor = rows.some(({ id }) => id === wanted) ? wanted : (nearest(nodes, wanted, rows) ?? 0)
   const at = rows.findIndex(({ id }) => id === cursor)
   const setNodeOpen = useCallback(

@@ -16,6 +16,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(question: ConfirmDialogProps) {
+  // The key resets the typed text for each question.
   return <Question key={`${question.phrase} ${question.risk.title.en}`} {...question} />
 }
 

@@ -3,7 +3,6 @@ import type { ApiProblem } from '#client/api.ts'
 import { confirmPhrase, isTyped, type ActionExtent } from '#derive/http/confirmation.ts'
 import { app } from '#browser/state/app-state.ts'
 
-/** Extent of an action, for its confirmation. */
 export interface Risk extends ActionExtent {
   readonly title: Words
   readonly reach?: ReachQuery
@@ -53,7 +52,6 @@ export async function typedFor({ message, confirm }: ApiProblem): Promise<string
   return isMeant ? confirm : undefined
 }
 
-/** Returns the risk of a reversible change in this environment. */
 export function riskHere(title: Words, count: number): Risk {
   return { title, count, environments: [app().environment], isIrreversible: false }
 }

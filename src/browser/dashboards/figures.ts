@@ -66,7 +66,6 @@ export function dayText(day: string, style: 'short' | 'long' = 'short'): string 
   return known.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Returns the change; undefined without values to compare. */
 export function changeOf(now: unknown, before: unknown): number | undefined {
   if (isNone(now) || isNone(before)) return undefined
   return Number(before) > 0 ? Number(now) / Number(before) - 1 : undefined

@@ -19,7 +19,6 @@ const dayOf = ({ day }: { readonly day: string }) => day
 
 type Estimate = RowOfList<'appannie.list'>
 
-/** Positions of one day by country. */
 type Day = { readonly day: string } & Readonly<Record<string, number | string | undefined>>
 
 export default function GoogleRankingDetail() {
@@ -124,6 +123,7 @@ function countriesOf(positions: readonly ChartPosition[]): string[] {
   return [...new Set(positions.map(({ country }) => country))].toSorted()
 }
 
+/** Newest first. */
 function dayRows(positions: readonly ChartPosition[], days: readonly string[]): Day[] {
   const byDay = Map.groupBy(positions, ({ date }) => date.slice(0, 10))
   return days.toReversed().map((day) => ({

@@ -12,7 +12,6 @@ export function openTrend(game: number | string): void {
   navigate('/ahaGameAnalysis/trend', { game_id: String(game), ...chosen })
 }
 
-/** List with the records behind the figures. */
 export interface RecordList {
   readonly path: string
   readonly query?: Query

@@ -9,6 +9,7 @@ export function RequestNote({ report, children }: { report: Report<unknown>; chi
   const words = useWords(dashboardWords)
   const t = useT()
   const { data, phase, error, isBusy, cancel, reload } = report
+  // Otherwise the page shows the error in their place.
   const hasFailed = phase === 'failed' && data !== undefined
   return (
     <span className="ml-auto flex min-w-0 items-center gap-2">

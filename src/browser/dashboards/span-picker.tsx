@@ -34,6 +34,7 @@ export function SpanPicker({ from, to, usualDays = 30 }: SpanPickerProps) {
         value={isOwn ? 'own' : String(days)}
         onChange={(value) => value !== 'own' && chooseDays(Number(value))}
         options={[
+          // Links may bring another number of days.
           ...[...new Set([...spans, days])]
             .toSorted((one, other) => one - other)
             .map((each) => ({ value: String(each), title: words.days(each) })),

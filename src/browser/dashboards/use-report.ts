@@ -27,6 +27,7 @@ interface ReportState<T> {
   readonly error?: unknown
 }
 
+/** A new path cancels the previous request. */
 export function useReport<T>(path: Address<T> | undefined): Report<T> {
   const [state, setState] = useState<ReportState<T>>({ phase: 'loading' })
   const [turn, setTurn] = useState(0)

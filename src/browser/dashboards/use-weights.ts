@@ -14,10 +14,11 @@ export function useWeights() {
   const configs = useReport(
     address('aha-game-potential-weight-config.list', { status: 1, pageSize: 1_000, sortby: 'id', order: 'desc' }),
   )
-  // Row just saved, shown until the list reloads.
+  // Row just saved, until the list reloads.
   const [written, setWritten] = useState<{ readonly row: Config; readonly over: typeof configs.data }>()
   const usual =
     written && written.over === configs.data ? written.row : configs.data?.find(({ game_id }) => game_id === null)
+  // Undefined until the list has loaded.
   const saved = configs.data && weightsOf(usual)
   const [tried, setTried] = useState<Partial<Weights>>({})
   const sent = useDeferredValue(tried)

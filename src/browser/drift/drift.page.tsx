@@ -118,7 +118,6 @@ function keyOf({ area }: AreaDrift): string {
   return area
 }
 
-/** Number of differing records between two environments. */
 interface CountedPair {
   readonly area: string
   readonly from: Environment

@@ -13,10 +13,8 @@ import { planAgain } from '#browser/plan/plan-data.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { driftWords } from './words.ts'
 
-/** Record that differs between two environments. */
 export type DriftItem = RowOfList<'drift.items'>
 
-/** Area and environments to compare. */
 export interface Direction {
   readonly area: string
   readonly from: Environment

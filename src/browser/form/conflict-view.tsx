@@ -8,7 +8,6 @@ import { fieldWords } from '#browser/kinds/words.ts'
 interface ConflictViewProps {
   readonly fields: Fields
   readonly mine: Readonly<Record<string, unknown>>
-  /** Values that the other operator saved. */
   readonly theirs: Readonly<Record<string, unknown>>
   readonly changedByThem: readonly string[]
   /** Fields that default to mine; the others default to theirs. */
@@ -38,6 +37,7 @@ export function ConflictView({
     )
   const prefix = useId()
   const box = useRef<HTMLElement>(null)
+  // The view is usually outside the visible part.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'start' })
     box.current?.focus({ preventScroll: true })

@@ -10,6 +10,7 @@ type FormRef = RefObject<HTMLFormElement | null>
 
 export function useFormFocus(form: FormRef): () => void {
   const last = useRef<HTMLElement>(null)
+  // A layout effect precedes the next key, which might act on rows.
   useLayoutEffect(() => {
     const element = form.current
     const note = ({ target }: FocusEvent) => {

@@ -5,11 +5,9 @@ import { leadOf, leadsTo } from '#derive/leads.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import { windowFault } from '#derive/values/window.ts'
 
-/** State of a form that creates or edits a record. */
 export interface FormState {
   readonly fields: Fields
   readonly mode: 'create' | 'update'
-  /** Values when the form opened. */
   readonly initial: Readonly<Record<string, unknown>>
   readonly values: Readonly<Record<string, unknown>>
   readonly faults: Readonly<Record<string, Words>>
@@ -73,7 +71,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** Clears ids whose target area changed. */
+/** Clears ids whose target area changed; the initial area restores the initial id. */
 function withoutStrangers({ fields, initial, values: before }: FormState, values: FormState['values']) {
   const cleaned = { ...values }
   for (const [name, field] of Object.entries(fields)) {
@@ -126,7 +124,7 @@ function same(fields: Fields, name: string, one: unknown, other: unknown): boole
   return read(one) === read(other)
 }
 
-/** Shows a field's fault once the focus has left it. */
+/** Shows a field's fault once the focus has left it. A new start rechecks its end. */
 function recheck(state: FormState, name: string, leaving = false): FormState {
   const [start, end] = state.window ?? []
   const field = state.fields[name]

@@ -5,13 +5,11 @@ import type { FormRequest, Row } from '../state/app-state.ts'
 export interface RecordFormProps {
   readonly area: AnyArea
   readonly entry: Entry
-  /** Record to edit. */
   readonly row?: Row
   readonly request: FormRequest
   readonly onClose: () => void
   readonly onDirty: (isDirty: boolean) => void
   /** True while another form waits for the decision about unsaved changes. */
   readonly isLeaving: boolean
-  /** Answers that question. */
   readonly onLeave: (discard: boolean) => void
 }

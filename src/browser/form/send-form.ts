@@ -25,6 +25,7 @@ export function fieldsOfForm(area: AnyArea, entry: Entry, hasParent = false): Fi
   return { ...Object.fromEntries(marked), ...(isOpen ? { [openName]: openField(area) } : {}) }
 }
 
+/** Adds the ids of record and parent. */
 export function commandInput(
   entry: Entry,
   input: Readonly<Record<string, unknown>>,

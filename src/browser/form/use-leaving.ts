@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from './leave-guard.ts'
 
-/** Form that may hold unsaved changes. */
 interface LeavingForm {
   readonly isUnsaved: boolean
   readonly onDirty: (isDirty: boolean) => void
@@ -25,6 +24,7 @@ export function useLeaving({ isUnsaved, onDirty, isLeaving, onLeave, onClose, fo
   const isAsking = isAsked || isLeaving || guard.wanted !== undefined
   return {
     isAsking,
+    /** Allows leaving: the changes are stored. */
     free: guard.free,
     ask: () => setAsked(true),
     stay,

@@ -79,6 +79,7 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
       if (!isUnsaved) return onClose()
       if (!row) return leaving.ask()
       dispatch({ kind: 'reset' })
+      // Recreates the controls, dropping unaccepted text.
       setResets(resets + 1)
     },
     resolve: (chosen?: Readonly<Record<string, unknown>>) => {

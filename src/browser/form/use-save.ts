@@ -13,7 +13,6 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import { sendForm } from './send-form.ts'
 import { formWords } from './words.ts'
 
-/** Record and form behind a save. */
 interface RecordToSave {
   readonly area: AnyArea
   readonly entry: Entry
@@ -77,6 +76,7 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     problem,
     send,
     theirs,
+    /** Version that the edits are based on. */
     version,
     /** Ends a conflict; if resolved, the edits are based on the other operator's version. */
     settle: (isResolved: boolean) => {

@@ -6,7 +6,6 @@ import { homeWords } from './words.ts'
 
 export interface BlockProps {
   readonly block: Block
-  /** Key of the block under the cursor. */
   readonly current: string | undefined
   /** Keys of the records that a plan changes. */
   readonly changed?: ReadonlySet<string>
@@ -15,7 +14,7 @@ export interface BlockProps {
   readonly children: ReactNode
 }
 
-/** A press opens the current block, or moves the cursor to another. */
+/** Only the current block is a tab stop. A press opens it, or moves the cursor to another. */
 export function BlockButton({ block, current, changed, onPoint, onOpen, children }: BlockProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const key = keyOf(block)
@@ -25,6 +24,7 @@ export function BlockButton({ block, current, changed, onPoint, onOpen, children
   useEffect(() => {
     if (!isCurrent) return
     ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // The focus follows the cursor only among the blocks.
     if (document.activeElement instanceof HTMLElement && document.activeElement.dataset['block'] !== undefined)
       ref.current?.focus({ preventScroll: true })
   }, [isCurrent])

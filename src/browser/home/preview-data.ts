@@ -7,7 +7,6 @@ import { onAreaChange } from '#browser/state/events.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 
 export type Preview = Data<'home.preview'>
-/** Record on the players' home page. */
 export type Block = Preview['blocks'][number]
 export type PagePart = Block['part']
 export type LeftOutRecord = Preview['left'][number]
@@ -37,6 +36,7 @@ export function useHomePreview(viewer: Readonly<Record<string, string>> | undefi
   }
 }
 
+/** Sorts by reason, in order of first appearance. */
 function byReason(left: readonly LeftOutRecord[]): LeftOutRecord[] {
   const order = [...new Set(left.map(({ reason }) => reason))]
   return left.toSorted((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))

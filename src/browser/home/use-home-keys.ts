@@ -30,6 +30,7 @@ export function useHomeKeys({ cursor, preview, isBehind, reload }: HomeKeys) {
     if (current) openForm({ area: camel(current.area), mode: 'update', id: current.id })
   }
   const shift = (days: number) => {
+    // The page of the requested time may still be loading.
     const from = Date.parse(route().query['at'] ?? (isBehind ? undefined : preview?.at) ?? '')
     changeQuery({ at: new Date((Number.isNaN(from) ? Date.now() : from) + days * day).toISOString() })
   }

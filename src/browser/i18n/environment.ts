@@ -26,7 +26,7 @@ export function useEnvironmentName(): (environment: Environment) => string {
   return (environment) => environmentName(environment, t)
 }
 
-/** Parts of a name, which have separate styles. */
+/** Parts with separate styles. */
 export function useEnvironmentParts(): (environment: Environment) => EnvironmentName {
   const t = useT()
   return (environment) => partsOf(environment, t)

@@ -84,7 +84,7 @@ export function formatAny(parts: readonly string[]): string {
   return new Intl.ListFormat(app().language, { type: 'disjunction' }).format(parts)
 }
 
-/** Returns a country's name, or an unknown code itself. */
+/** Returns an unknown code itself. */
 export function countryName(code: string): string {
   return nameOf(regions(), code)
 }

@@ -10,7 +10,7 @@ type Leaves<T, P extends string = ''> = {
 }[keyof T & string]
 type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
 
-/** Path of a text, such as `browse.noRows`. */
+/** For example `browse.noRows`. */
 export type TextKey = Leaves<typeof en>
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 
@@ -54,7 +54,6 @@ interface RoomWords {
   readonly [key: string]: Words | RoomWords | ((...values: never[]) => Words)
 }
 
-/** The same texts in one language. */
 export type WordsIn<T> = {
   readonly [K in keyof T]: T[K] extends Words
     ? string

@@ -7,16 +7,15 @@ import type { FieldByColumn } from './mapping.ts'
 
 type ImportAnswer = Data<'record.import'>
 
-/** Members that only some answers have. */
 type OptionalMember = 'sampled' | 'state' | 'sheet' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'hiddenColumns'
 
-/** Check of a file to import: a preview, or a plan of the changes. */
+/** A preview, or a plan of the changes. */
 export type CheckedFile = Required<Omit<ImportAnswer, OptionalMember>> & Pick<ImportAnswer, OptionalMember>
 
 /** Equal errors of a column. */
 export type ErrorGroup = CheckedFile['groups'][number]
 
-/** Choices of an import; the server guesses missing ones. */
+/** The server guesses missing choices. */
 export interface ImportOptions {
   readonly sheet?: string
   readonly mapping?: FieldByColumn
@@ -29,7 +28,6 @@ export interface ImportOptions {
 /** Rows of a long file that each mapping is tried on. */
 const sampleSize = 2_000
 
-/** Number of checked rows. */
 export interface CheckProgress {
   readonly done: number
   readonly total?: number | null
@@ -94,7 +92,7 @@ export async function checkFile(
   return found.state === 'planning' && found.plan !== null ? planned(found, found.plan, signal, onProgress) : found
 }
 
-/** Returns the sheets to choose from; undefined for other errors. */
+/** Undefined for other errors. */
 export function sheetChoices(error: unknown): readonly string[] | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'which-sheet') return undefined
   return error.errors.flatMap(({ field, message }) => (field === 'sheet' ? [] : [message]))

@@ -10,7 +10,6 @@ interface ConstantsProps {
   readonly area: AnyArea
   /** Fields with a column. */
   readonly used: ReadonlySet<string>
-  /** Required fields without a value. */
   readonly missing: readonly string[]
   readonly values: Readonly<Record<string, string>>
   readonly isFixed: boolean

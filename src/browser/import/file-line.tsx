@@ -7,7 +7,6 @@ import { importWords } from './words.ts'
 
 interface FileLineProps {
   readonly upload: Upload | undefined
-  /** True while a file is dragged over. */
   readonly isOver: boolean
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onChoose: () => void

@@ -5,14 +5,13 @@ import { importTitle } from '#derive/wording.ts'
 import { app } from '#browser/state/app-state.ts'
 import { openImport } from './import-host.tsx'
 
-/** Import as a row of the area's menu. */
 interface AreaEntry {
   readonly id: string
   readonly title: Words
   readonly run: () => void
 }
 
-/** Undefined if the area takes no rows. */
+/** Undefined if the area takes no rows. `name` is the script name. */
 export function importEntry(name: string): AreaEntry | undefined {
   const area = app().product?.areas[name]
   if (!area || !takesRows(area)) return undefined

@@ -16,6 +16,7 @@ const pause = 300
 
 type SetProblem = (problem: string | undefined) => void
 
+/** Checks a file at once, and after each change of the mapping. */
 export function useChecked(area: AnyArea, setProblem: SetProblem) {
   const [file, setFile] = useState<string>()
   const choices = useChoices()
@@ -37,6 +38,7 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     match,
     isChecking,
     progress,
+    /** A corrected file reuses the options. */
     begin: useCallback(
       (address: string) => {
         setFile(address)
@@ -52,6 +54,7 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     checkAll: () => {
       if (file && checked?.plan === null && !isChecking) void check(file, reading, { isWhole: true })
     },
+    /** Cancels the check; the preview stays. */
     stopChecking: () => cancel(),
     ...choosing(choices, (next) => file && later(file, next)),
     chooseSheet: choosingSheet(choices, (next) => file && void check(file, next)),
@@ -59,7 +62,6 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
 }
 
 interface CheckMode {
-  /** True to check all rows, not a sample. */
   readonly isWhole?: boolean
   /** True for another file, whose columns may differ. */
   readonly isAnother?: boolean
@@ -176,6 +178,7 @@ function choosingSheet({ reset }: Choices, check: (next: ImportOptions) => unkno
   }
 }
 
+/** Each setter checks the file again. */
 function choosing(
   { reading, mapping, values, setMapping, setValues, setMatch }: Choices,
   check: (next: ImportOptions) => unknown,

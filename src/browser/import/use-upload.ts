@@ -4,14 +4,12 @@ import { say, t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import type { Resumable } from '#browser/upload/resumable.ts'
 
-/** Upload of the file to import. */
 export interface Upload {
   readonly name: string
   readonly size: number
   readonly state: 'sending' | 'retrying' | 'paused' | 'failed' | 'done'
   /** Bytes. */
   readonly sent: number
-  /** Address, once uploaded. */
   readonly url?: string
   readonly fault?: string
   readonly canResume?: boolean

@@ -33,7 +33,7 @@ export function useActs(acts: Offer['acts']): void {
   }, [])
 }
 
-/** The page's actions come first. */
+/** Returns the page's actions, then those of every page, then those of keys. */
 export function actsHere(everywhere: readonly Act[]): Act[] {
   const offered = [...[...offers].flatMap(({ acts }) => acts()), ...everywhere]
   const keyed = new Set(offered.map(({ keys }) => keys))

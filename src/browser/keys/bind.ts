@@ -7,7 +7,6 @@ import { titleOf } from '#derive/wording.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { sheetWords } from './sheet-words.ts'
 
-/** Key that already runs something. */
 export interface KeyInUse {
   readonly id?: string | undefined
   readonly keys: string
@@ -22,6 +21,7 @@ export function bind(keymap: Keymap, binding: KeyBinding): Keymap {
   return [...others, binding]
 }
 
+/** Returns the default key of a command, a page, or an action of pages. */
 export function defaultKeys(target: string, { entryById, menu }: Product): string | undefined {
   const entry = entryById.get(target)
   if (entry) return areaKeys(entry.area)[entry.action]

@@ -112,7 +112,6 @@ export function sameStroke(one: Stroke, other: Stroke | undefined): boolean {
   )
 }
 
-/** Kind of the focused element. */
 type Focus = 'field' | 'control' | 'choice' | 'page'
 
 export function allowed({ keys, inFields }: KeyAction, focus: Focus, midChord: boolean): boolean {

@@ -3,7 +3,6 @@ import type { Words } from '#catalogue/index.ts'
 import { inside } from '#derive/inside.ts'
 import { onLayers, pageLayers, type KeyAction, type Layer } from './registry.ts'
 
-/** Key and its text in the status line. */
 export interface Hint {
   /** One key, or several for the same action: `j k`. */
   readonly keys: string

@@ -5,7 +5,6 @@ import { scopes, type Scope } from '#derive/palette/keys.ts'
 import { afterFrame } from '#browser/state/after-frame.ts'
 import { app } from '#browser/state/app-state.ts'
 
-/** Action of a key, while its page or layer is shown. */
 export interface KeyAction {
   /** Makes the key changeable by operators. */
   readonly id?: string | undefined
@@ -16,7 +15,6 @@ export interface KeyAction {
   readonly when?: () => boolean
   /** Repeats while held: for moving, not for acting. */
   readonly repeat?: boolean
-  /** Also acts in text fields. */
   readonly inFields?: boolean | undefined
   /** The browser handles the key; only the palette calls `run`. */
   readonly isNative?: boolean | undefined

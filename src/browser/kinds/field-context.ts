@@ -1,7 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 
-/** Record of the form around a control. */
 export interface FieldContext {
   readonly area: AnyArea
   /** Name of the area in scripts. */
@@ -9,7 +8,6 @@ export interface FieldContext {
   readonly parent?: number | undefined
   /** Stored record; empty for a new one. */
   readonly initial: Readonly<Record<string, unknown>>
-  /** Returns the field name by the control's element id. */
   readonly nameOf: (id: string) => string
   /** Reports why the form cannot be saved yet; undefined clears it. */
   readonly hold: (id: string, why: string | undefined) => void
@@ -26,6 +24,7 @@ export function useFieldContext(): FieldContext | undefined {
 /** Blocks saving until the input is in the value. */
 export function useHold(id: string, why: string | undefined): void {
   const hold = useFieldContext()?.hold
+  // A layout effect runs before the next key, which may leave the control and save.
   useLayoutEffect(() => {
     if (!hold || why === undefined) return
     hold(id, why)

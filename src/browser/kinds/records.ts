@@ -12,7 +12,6 @@ import { nameOfRow } from './row-name.ts'
 
 export type FoundRecord = RowOfList<'record.search'>
 
-/** Result of a record search. */
 interface RecordsFound {
   readonly found: readonly FoundRecord[]
   readonly fault?: string
@@ -23,7 +22,6 @@ interface RecordsFound {
 interface SearchAnswer {
   readonly found: readonly FoundRecord[]
   readonly fault?: string
-  /** Identifies the answered search. */
   readonly key?: string
 }
 
@@ -119,6 +117,7 @@ function pictureOf({ picture, fields }: AnyArea, row: Row): string | number | nu
   return isKnown ? (value as string | number) : null
 }
 
+/** Clears cached results when records may have changed. */
 export function forgetRecords(): void {
   forgotten += 1
   known.clear()

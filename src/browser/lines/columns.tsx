@@ -9,7 +9,7 @@ import { lineWords } from './words.ts'
 
 export type LineAnswer = Data<'record.line'>
 
-/** Result row of a typed line; a counted one has no id. */
+/** Rows of a count have no id. */
 export interface LineRow {
   /** Index in the answer. */
   readonly at: number

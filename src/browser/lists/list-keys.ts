@@ -62,7 +62,7 @@ interface HeldKey {
   readonly asked: Route
 }
 
-/** Holds row keys until the rows load or the operator moves on. */
+/** Holds row keys until the rows load or the operator moves on; on a changed row, only Enter acts. */
 function useWaiting(keys: readonly ListKey[], isAwaited: boolean, row: string | undefined): readonly KeyAction[] {
   const waiting = useRef<HeldKey>(undefined)
   useEffect(() => {

@@ -23,6 +23,7 @@ interface ListTableProps<T> {
   readonly cursor: number
   readonly onOpen: (row: T, at: number) => void
   readonly chosen?: ReadonlySet<string>
+  /** Below the rows, such as a button for more. */
   readonly children?: ReactNode
 }
 

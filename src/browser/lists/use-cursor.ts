@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Position in a list. */
 export interface Cursor<T> {
   readonly at: number
   readonly current: T | undefined

@@ -1,6 +1,5 @@
 import useSWRInfinite from 'swr/infinite'
 
-/** Rows of a list, loaded page by page. */
 export interface RowPages<T> {
   /** Undefined while the first page loads. */
   readonly rows: readonly T[] | undefined
@@ -9,7 +8,7 @@ export interface RowPages<T> {
   readonly total: number
   readonly error: unknown
   readonly reload: () => unknown
-  /** Loads the next page; absent on the last. */
+  /** Absent on the last page. */
   readonly more?: () => void
 }
 

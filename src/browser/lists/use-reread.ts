@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Reloads a list before a form shows one of its rows. */
+/** Reloads a list, without which a form shows old values. */
 export function useReread(read: () => Promise<unknown>) {
   const [isReading, setReading] = useState(false)
   const reread = () => {

@@ -7,7 +7,6 @@ import { route } from '#browser/router/route.ts'
 import { noteAction, noteText, type TrailStep } from '#browser/state/trail.ts'
 import { noticeWords } from './words.ts'
 
-/** Message about an outcome, shown for a while. */
 export interface Notice {
   readonly id: number
   readonly tone: 'done' | 'warn'

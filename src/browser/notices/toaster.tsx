@@ -19,6 +19,7 @@ const time = 20_000
 /** More warnings would cover the page. */
 const mostWarnings = 3
 
+/** Shows notices, the newest in front. While one is focused, all stay. */
 export function Notices() {
   const words = useWords(outcomeWords)
   const theme = useApp((state) => state.theme)
@@ -34,6 +35,7 @@ export function Notices() {
   }
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && hold(true)
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && hold(false)
+  // After the frame of the key.
   useEffect(() => afterFrame(() => (given.current = showNew(shown, given.current, duration.current))), [shown])
   useEffect(() => afterFrame(() => closeOthers(path)), [path])
   return (
@@ -65,6 +67,7 @@ function closeOthers(path: string): void {
   for (const notice of notices()) if (notice.path !== undefined && notice.path !== path) toast.dismiss(notice.id)
 }
 
+/** A visible notice gets the new duration. */
 function show(notice: Notice, duration: number): void {
   toast.custom((id) => <NoticeBox notice={notice} onClose={() => toast.dismiss(id)} />, { id: notice.id, duration })
 }

@@ -73,7 +73,6 @@ export async function redoStep(step: TrailStep): Promise<void> {
   notifyUndone(changedWords(all, step.text, 'redo'), step, offer('undo', again))
 }
 
-/** Extent of an undo, for its confirmation. */
 export type Reach = Partial<Pick<Risk, 'count' | 'environments'>>
 
 /** Asks for the same confirmation as the action itself. */

@@ -14,6 +14,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
+/** The link cannot be shown again. */
 export function LinkDialog({ url, username, onClose }: LinkDialogProps) {
   const words = useWords(operatorWords)
   useKeys('dialog', [])

@@ -5,7 +5,7 @@ import type { Rights } from '#derive/lost-rights.ts'
 
 export type Operator = RowOfList<'operator.list'>
 
-/** Values of the form; an empty password changes nothing. */
+/** An empty password changes nothing. */
 export interface OperatorValues {
   readonly username: string
   readonly name: string

@@ -37,6 +37,7 @@ export function MessagePanel({ id, standing, onCancel, onRetry, onClose }: Messa
     () => call('outbox.get', { id }).then((answer) => answer.data),
     { shouldRetryOnError: false, keepPreviousData: true },
   )
+  // The open message may not be the cursor's.
   useKeys('view', [
     { keys: 'u', title: outboxWords.cancel, run: () => data && canCancel(data) && onCancel() },
     { keys: 't', title: outboxWords.retry, run: () => data && canRetry(data) && onRetry() },

@@ -15,7 +15,6 @@ export type OpenMessage = Data<'outbox.get'>
 export interface Recipient {
   readonly country: string
   readonly language: string
-  /** Their number. */
   readonly members: number
   readonly pushTitle: string | null
   readonly pushSubTitle: string | null

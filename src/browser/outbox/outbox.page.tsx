@@ -55,6 +55,7 @@ export default function Outbox() {
       <ListPage
         label={words.outbox}
         list={list}
+        // An open message follows the cursor.
         cursor={{
           ...cursor,
           move: (at) => {

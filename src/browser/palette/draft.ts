@@ -22,7 +22,6 @@ export type Target =
       readonly count: number
     }
 
-/** Command that the palette fills in step by step. */
 export interface CommandDraft {
   readonly line: CommandLine
   readonly steps: readonly Prompt[]
@@ -40,7 +39,7 @@ export interface CommandDraft {
   readonly faults: Readonly<Record<string, string>>
   /** Name of the open step; undefined at the review. */
   readonly asking?: string
-  /** Names of answered steps in order, for going back. */
+  /** In the order of the answers, for going back. */
   readonly answered: readonly string[]
 }
 
@@ -118,6 +117,7 @@ export function refuse(draft: CommandDraft, faults: Readonly<Record<string, stri
   }
 }
 
+/** Empty for no value or several. */
 function textAgain({ given, shown }: CommandDraft, name: string): string {
   const value = given[name]
   return Array.isArray(value) || value === null ? '' : (shown[name] ?? '')
@@ -142,7 +142,7 @@ export function inputs(draft: CommandDraft): Record<string, unknown>[] {
   return ids.map((id) => ({ [record]: id, ...given }))
 }
 
-/** Values for a typed line; without ids for a filter. */
+/** Without ids for a filter. */
 export function lineInputOf({ target, record, given }: CommandDraft): {
   readonly ids: readonly number[]
   readonly input: Readonly<Record<string, unknown>>
@@ -163,6 +163,7 @@ export function countOf({ target, given, record, line }: CommandDraft): number {
   return line.entry.command.arity === 'none' || recordValue === undefined ? 0 : 1
 }
 
+/** Empty for a filter. */
 export function namesOf({ target, line }: CommandDraft): readonly string[] {
   if (target.kind === 'ids') return target.ids.map(String)
   if (target.kind !== 'rows') return []

@@ -77,6 +77,7 @@ export function Field({ value, onChange, placeholder, label, active, faulty, des
     if (!element) return
     if (active) element.setAttribute('aria-activedescendant', `palette-${active}`)
     else element.removeAttribute('aria-activedescendant')
+    // Setting an equal attribute would still cost a recalculation.
     const expanded = String(active !== undefined)
     if (element.getAttribute('aria-expanded') !== expanded) element.setAttribute('aria-expanded', expanded)
     if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label)

@@ -10,7 +10,6 @@ import type { ScriptLine } from '#browser/state/scripts.ts'
 import { scriptLines } from './script-lines.ts'
 import { paletteWords } from './words.ts'
 
-/** All lines of the palette, searchable together or by kind. */
 export interface Lines {
   readonly commands: SearchIndex<PaletteLine>
   readonly pages: SearchIndex<PaletteLine>
@@ -30,6 +29,7 @@ export function linesOf(product: Product, language: Language): Lines {
   return lines
 }
 
+/** Makes the lines in idle time, so the first opening is fast. */
 export function linesAhead(product: Product, language: Language): void {
   whileIdle(() => 'byId' in goOn(product, language))
 }

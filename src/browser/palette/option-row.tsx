@@ -20,8 +20,10 @@ const between = (
   </span>
 )
 
+/** Plain elements only: rows are created at every keystroke. */
 export const OptionRow = memo(function OptionRow({ option, isActive, words }: OptionRowProps) {
   const { id, title, heading, ghost, detail, keys, effect } = option
+  // React matches all children after a gap more slowly.
   const parts = [
     option.isChosen !== undefined && (
       <span key="chosen" aria-hidden="true" className={`w-3 ${option.isChosen ? 'text-accent' : 'text-transparent'}`}>
@@ -66,6 +68,7 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words }: Op
   return (
     <div
       role="option"
+      // Only the active row is referenced by id.
       id={isActive ? `palette-${id}` : undefined}
       aria-selected={isActive}
       aria-disabled={option.isDisabled}

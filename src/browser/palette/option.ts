@@ -1,6 +1,5 @@
 import type { Effect } from '#catalogue/index.ts'
 
-/** Row of the palette's list. */
 export interface Option {
   readonly id: string
   readonly title: string
@@ -10,17 +9,14 @@ export interface Option {
   readonly ghost?: string
   /** Dimmed text at the right. */
   readonly detail?: string
-  /** Shortcut that runs the row. */
   readonly keys?: string
   readonly effect?: Effect
-  /** Image address or resource id. */
+  /** Address or resource id. */
   readonly picture?: string | number | null
-  /** CSS color. */
   readonly swatch?: string
   /** True for a picked value of a multi-value step. */
   readonly isChosen?: boolean
   readonly isDisabled?: boolean
-  /** Heading above the row. */
   readonly group?: string
   /** Texts in which typed letters are highlighted. */
   readonly marked?: 'title' | 'title and heading'

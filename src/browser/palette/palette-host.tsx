@@ -58,6 +58,7 @@ export function PaletteHost() {
   useEffect(() => {
     if (!product) return
     const line = new URLSearchParams(location.search).get('run')
+    // If that code fails to load, the palette shows the line.
     if (line)
       import('./follow-link.ts').then(({ followLink }) => followLink(line)).catch(() => openPalette({ text: line }))
     // Runs started before a reload report their outcome on any page.
@@ -80,6 +81,7 @@ export function PaletteHost() {
     if (request === undefined) return
     return () => void setTimeout(focusRows, 60)
   }, [request])
+  // Following a link leaves the page, which closes the palette.
   const { path } = useRoute()
   useEffect(() => closePalette, [path])
   const isOpen = request !== undefined && product !== undefined && !isForm

@@ -39,7 +39,6 @@ function isHere(entry: Entry, product: Product, name: string | undefined): boole
   )
 }
 
-/** Returns the required role if the operator lacks it. */
 export function missingRole(entry: Entry): Role | undefined {
   const role = neededFor(entry)
   return role === 'any' || mayAct(app().session?.role ?? undefined, role) ? undefined : role
@@ -123,7 +122,6 @@ export function selectedInto({ entry }: CommandLine, request: PaletteRequest): I
   }
 }
 
-/** Inputs that the palette fills in before the first step. */
 export interface InitialValues {
   readonly input: Readonly<Record<string, unknown>>
   /** Display texts of `input`. */

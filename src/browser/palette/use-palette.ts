@@ -58,6 +58,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     const isScript = scriptOfLine(line) !== undefined
     const known = isScript ? selectedInto(line, request) : parentOf(line.entry)
     const next = startDraft(line, product.areas, targetOf(line, request), { ...known.input, ...input }, known.shown)
+    // A script with parameters shows them before it runs.
     const isOpen = isScript && next.steps.length > 0
     const runsAtOnce =
       (command.effect === 'read' && !isOpen) || (now && command.effect === 'write' && !isReviewed(next))
@@ -128,6 +129,7 @@ function openLine(product: Product, choice: OpenedLine): void {
 
 type PlannedLine = Extract<Choice, { kind: 'plan-line' }>
 
+/** Opens the plan, unless the palette was closed meanwhile. */
 async function planLine({ text: line, uses = [] }: PlannedLine, leave: (go: () => void) => void): Promise<void> {
   uses.forEach(noteUse)
   try {
@@ -138,7 +140,6 @@ async function planLine({ text: line, uses = [] }: PlannedLine, leave: (go: () =
   }
 }
 
-/** Command typed with its inputs. */
 type WrittenLine = Extract<Choice, { kind: 'written' }>['written']
 
 function refusalOf({ entry, input, environment, fault }: WrittenLine, words: PaletteWords): string | undefined {

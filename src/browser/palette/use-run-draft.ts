@@ -16,7 +16,6 @@ import { isBatch, makePlan, runDraft, type Plan } from './run.ts'
 import type { KnownPreview } from './ask/use-blast.ts'
 import { planScript, scriptOfLine } from './script-lines.ts'
 
-/** Functions of the open palette that running a command needs. */
 interface PaletteControls {
   readonly setDraft: (draft: CommandDraft) => void
   readonly setProblem: (problem: string | undefined) => void
@@ -43,12 +42,14 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: PaletteContro
   const [answer, setAnswer] = useState<unknown>()
   const [attemptOnce] = useState(attempts)
   const flight = useRef<AbortController>(undefined)
+  // Closing the palette cancels planning.
   useEffect(() => () => flight.current?.abort(), [])
   const signal = () => (flight.current = new AbortController()).signal
   /** Reuses the previewed plan, or waits for it. */
   const planOf = async (about: CommandDraft, { plan, pendingPlan }: KnownPreview): Promise<Plan> => {
     const wanted = signal()
     const previewed = plan ?? (await pendingPlan?.catch(() => undefined))
+    // After a cancel, `makePlan` rejects at once, because its signal is aborted.
     return previewed && !wanted.aborted ? previewed : makePlan(about, wanted)
   }
   /** A failure shows the draft again with its faults. */

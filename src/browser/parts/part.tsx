@@ -3,7 +3,7 @@ import { t } from '#browser/i18n/i18n.ts'
 import { probe } from '#browser/state/events.ts'
 import { importAgain } from './import-again.ts'
 
-/** Component whose code loads at the first render, or earlier by `fetch`. */
+/** Loads at the first render, or earlier by `fetch`. */
 export interface LazyPart<P> {
   (props: P & { readonly fallback?: ReactNode }): ReactNode
   readonly fetch: () => Promise<void>
@@ -20,7 +20,7 @@ const longestWait = 8_000
 /** ms before missing code is reported. */
 const patience = 120_000
 
-/** Like `lazy` of React, with retries while shown. */
+/** Like `lazy` of React, with retries while shown, at once on reconnect. `beside` loads too. */
 export function part<M, P extends object>(
   load: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,
@@ -40,6 +40,7 @@ export function part<M, P extends object>(
     const Code = code
     useEffect(() => {
       if (code === undefined) return insist(fetch, arrived)
+      // The code arrived during this render.
       if (Code === undefined) arrived()
       return undefined
     }, [Code])

@@ -29,6 +29,7 @@ const tones = { different: 'warn', 'only-here': 'ok', 'only-there': 'danger', sa
 
 const keyOf = ({ area, id, environment }: ComparedRow) => `${area} ${id} ${environment}`
 
+/** Hides equal changes by default. */
 export function CompareView({ kind, id, other }: { kind: 'plan' | 'run'; id: string; other: string }) {
   const words = useWords(planWords)
   const columns = useComparedColumns()

@@ -1,7 +1,6 @@
 import { formatNumber } from '#browser/i18n/format.ts'
 import { cx } from '#browser/ui/class-names.ts'
 
-/** Figure in the head of a plan or run. */
 export interface Count {
   readonly id: string
   readonly value: number | string

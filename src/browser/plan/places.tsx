@@ -5,7 +5,6 @@ import { inStageOrder } from './matrix/matrix.ts'
 
 const most = 2
 
-/** Environments that a plan or run changes. */
 interface TouchedEnvironments {
   /** Environment it was made in. */
   readonly environment: Environment
@@ -19,7 +18,6 @@ export function placesOf({ environment, environments }: TouchedEnvironments): re
   return inStageOrder(touched.length > most ? touched.filter((each) => stageOf(each) === 'prod') : touched)
 }
 
-/** Plan or run in a list. */
 interface ListedWork extends TouchedEnvironments {
   readonly kind: string
   readonly command: string | null

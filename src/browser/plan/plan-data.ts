@@ -15,7 +15,6 @@ export function changeKey({ area, id, environment }: Pick<PlanChange, 'area' | '
   return `${area} ${id} ${environment}`
 }
 
-/** Difference of one record, between environments or before and after. */
 export type RecordChange = Pick<PlanChange, 'area' | 'id' | 'environment' | 'kind' | 'fields'> &
   Partial<Pick<PlanChange, 'before' | 'after' | 'message'>>
 
@@ -35,7 +34,6 @@ export function staysTheirs(change: PlanChange): boolean {
 /** Decision about one conflicting change: write my values, or leave theirs. */
 export type Take = 'mine' | 'theirs'
 
-/** Answer to an edit of a plan. */
 export type EditedPlan = Data<'plan.exclude'>
 
 export async function sendDecision(plan: string, rows: readonly PlanChange[], take: Take): Promise<EditedPlan> {
@@ -44,7 +42,6 @@ export async function sendDecision(plan: string, rows: readonly PlanChange[], ta
   return data
 }
 
-/** Filter of a plan's changes, as sent to the server. */
 export interface ChangeQuery {
   readonly area?: string
   readonly environment?: string
@@ -104,7 +101,6 @@ export function cellsOf({ answers = [] }: Partial<Pick<PlanSummary, 'answers'>>)
   return answers.flatMap((answer) => (answer as { readonly cells?: readonly PublishCell[] } | null)?.cells ?? [])
 }
 
-/** Returns the areas whose items the calls of a script publish. */
 export function publishedAreas({ answers = [] }: Partial<Pick<PlanSummary, 'answers'>> = {}): readonly string[] {
   return answers.flatMap((answer) => (answer as { readonly area?: string } | null)?.area ?? [])
 }

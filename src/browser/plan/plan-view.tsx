@@ -27,6 +27,7 @@ export function PlanView({ id }: { id: string }) {
   const matrix = useMatrix(work)
   const titleOf = usePlanTitle()
   const { plan, changes, error, isPublish } = work
+  // A failed reload keeps the content.
   const fault = (plan ? undefined : error) ?? (changes.total() === undefined ? changes.error() : undefined)
   if (fault !== undefined) {
     return (

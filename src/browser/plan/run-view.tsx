@@ -19,6 +19,7 @@ import { planWords } from './words.ts'
 
 /** Shows a run in its plan; a single call has only changes. */
 export function RunView({ id }: { id: string }) {
+  // A plan's page reloads its own run.
   const [isSingle, setSingle] = useState(true)
   const {
     data: run,

@@ -9,7 +9,7 @@ type SourceChanges = NonNullable<PlanSummary['sourceChanges']>
 
 const [mostRecords, mostFields] = [5, 3]
 
-/** Names source records changed since planning; the plan still applies the shown values. */
+/** The plan still applies what it shows. */
 export function SourceNote({ changes, text }: { changes: SourceChanges; text: string }) {
   const words = useWords(planWords)
   const say = useSay()

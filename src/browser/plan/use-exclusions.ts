@@ -21,7 +21,6 @@ import {
 
 type Changes = ReturnType<typeof useChanges>
 
-/** Changes of a plan that its operator edits. */
 interface ExclusionContext {
   readonly all: Changes
   /** Changes that match the filter. */
@@ -106,6 +105,7 @@ export function useExclusions(id: string, { all, matching, mutate, onEditedHere 
     },
     [edit, id],
   )
+  /** Waits for pending calls; true if all succeeded. */
   const settled = useCallback(async () => {
     const before = failures.current
     await queue.current

@@ -17,7 +17,6 @@ import { planWords } from './words.ts'
 
 type PlanAction = 'cancel' | 'apply' | 'undo' | 'exclude' | 'again' | 'approve'
 
-/** Current state of the plan's page, on which its actions work. */
 interface ActionContext {
   readonly plan: PlanSummary | undefined
   readonly entry: Entry | undefined
@@ -97,7 +96,7 @@ export function usePlanActions(id: string, given: ActionContext) {
   return { busy, during, apply, approve, ...useReplanning(id, given.entry, during), undo, cancel, callOff }
 }
 
-/** Applies once exclusions are sent. `emergency` is the reason to skip the approval. */
+/** Waits for pending exclusions; ignores repeated requests. `emergency` is the reason to skip the approval. */
 function useApply(latest: RefObject<ActionContext>, during: RunAction) {
   const isMounted = useIsMounted()
   const isApplying = useRef(false)
@@ -112,7 +111,7 @@ function useApply(latest: RefObject<ActionContext>, during: RunAction) {
         let isTaken = false
         await during('apply', async () => (isTaken = await settled()))
         const { plan } = latest.current
-        // A change that failed to be excluded must not be applied.
+        // A change that failed to be excluded must not be applied; the failure is reported.
         if (!isTaken || !isMounted.current || !plan || isEmptyPlan(plan)) return
         if (!(await confirmed(riskOfPlan(plan)))) return
         await during('apply', async () => {
@@ -135,10 +134,10 @@ async function applyNow(plan: PlanSummary, hash: PlanSummary['hash'] | undefined
   const { id } = plan
   const { receipt, over } = await applyPlan({ id, hash: hash ?? '' }, policy)
   const undo = cannotUndo(plan) ? undefined : receipt
+  // Not awaited: the operator may leave the page first.
   void over?.then((job) => notify(overWords(planWords.plan(String(id)), job), undo)).catch(() => undefined)
 }
 
-/** Marks the page as busy with an action until it settles. */
 type RunAction = (name: PlanAction, act: () => Promise<unknown>) => Promise<void>
 
 function useReplanning(id: string, entry: Entry | undefined, during: RunAction) {

@@ -3,7 +3,6 @@ import type { Environment } from '#derive/environment.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { planKeyWords } from './key-words.ts'
 
-/** Actions of keys in the matrix of a publish plan. */
 interface MatrixKeys {
   readonly toggleRow: () => void
   readonly toggleTarget: () => void
@@ -20,7 +19,6 @@ interface MatrixKeys {
   readonly toPlace: (at: number) => void
 }
 
-/** Actions of keys on a plan's page. */
 interface PlanKeys {
   readonly matrix?: MatrixKeys
   readonly isOpen: boolean
@@ -29,7 +27,6 @@ interface PlanKeys {
   readonly moveTo: (end: 'first' | 'last') => void
   /** Leaves a change out, or includes it. */
   readonly toggle: () => void
-  /** Goes to the next conflict or failure. */
   readonly next: () => void
   /** Includes the change, or decides for my values. */
   readonly mine: () => void
@@ -38,7 +35,6 @@ interface PlanKeys {
   readonly open: () => void
   readonly escape: () => void
   readonly apply: () => void
-  /** Opens pace and failure options. */
   readonly options: () => void
   /** Opens the menu that leaves out all of an area. */
   readonly menu: () => void
@@ -46,7 +42,6 @@ interface PlanKeys {
   /** Applies the plan at a set time. */
   readonly atTime: (environment?: Environment) => void
   readonly undo: () => void
-  /** Makes the plan anew. */
   readonly again: () => void
   readonly share: () => void
   /** Compares with the previous plan. */
@@ -183,7 +178,7 @@ function planActions(act: PlanKeys): KeyAction[] {
   ]
 }
 
-/** Focuses the rows first, so the closed menu returns the focus there. */
+/** Focuses the rows first, so closing returns there: on the layer's button, Enter would open it again. */
 function fromRows(open: () => void): () => void {
   return () => {
     if (document.activeElement === document.body) document.getElementById('rows')?.focus({ preventScroll: true })

@@ -119,7 +119,7 @@ function usePlanEdits(
   return { sendWhere, sendBack, decide }
 }
 
-/** Reloads rows when more records change. */
+/** Rows show drift, so they reload when its count changes. */
 function useDriftedRows(plan: PlanSummary | undefined, refresh: () => void): void {
   const drifted = plan?.drifted?.total ?? 0
   const latest = useRef(refresh)

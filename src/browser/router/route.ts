@@ -10,10 +10,9 @@ const listeners = new Set<() => void>()
 let current = readRoute()
 let guard: Guard | undefined
 
-/** Question before the page is left. */
 interface Guard {
   readonly ask: () => boolean
-  /** Query names; changing one leaves the page. */
+  /** Changing one of these names leaves the page. */
   readonly names: readonly string[]
 }
 
@@ -122,6 +121,7 @@ function followFrom(isReplaced = false): void {
     else history.pushState(null, '', hash)
     return
   }
+  // A redirect shows its target.
   if (location.hash !== hashOf(next.path, next.query)) history.replaceState(null, '', hashOf(next.path, next.query))
   if (!isElsewhere && JSON.stringify(next.query) === JSON.stringify(current.query)) return
   current = next

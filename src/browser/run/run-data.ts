@@ -10,16 +10,16 @@ import { runWords } from './words.ts'
 
 export type RunListRow = RowOfList<'run.list'>
 
-/** Part of a run that is needed to repeat it. */
 type Repeatable = Pick<RunDetail, 'plan' | 'kind' | 'script' | 'params' | 'input' | 'command'>
 
-/** Part of a run to undo; without members, all of it. */
+/** Empty for the entire run. */
 export interface UndoScope {
   readonly areas?: readonly string[]
   readonly environments?: readonly Environment[]
   readonly changes?: readonly Pick<PlanChange, 'area' | 'id' | 'environment'>[]
 }
 
+/** Undoes by a new run. */
 export async function undoPart(id: string | number, part: UndoScope): Promise<void> {
   const { data } = await call('run.undo', { id: Number(id), ...part }, { timeout: 300_000 })
   const { counted } = data

@@ -6,7 +6,6 @@ import { canChange, runAgain, withChanges } from './run-data.ts'
 import type { RunWork } from './use-run-work.ts'
 import { runWords } from './words.ts'
 
-/** Actions of keys on a run's page. */
 interface RunKeys {
   readonly run: RunDetail
   readonly work: RunWork

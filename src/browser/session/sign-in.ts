@@ -22,7 +22,7 @@ export function goSignIn(url: string | undefined): string | undefined {
   return undefined
 }
 
-/** Returns and clears the page stored before the sign-in. */
+/** Clears the stored page. */
 export function returnPlace(): string | undefined {
   const hash = sessionStorage.getItem('playdesk.return')
   sessionStorage.removeItem('playdesk.return')

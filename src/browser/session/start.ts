@@ -55,6 +55,7 @@ const leavingTime = 1_000
 function onProblem(problem: ApiProblem): void {
   if (problem.kind === 'offline') setApp({ online: false })
   if (problem.signedInAs !== undefined) setApp({ otherPage: problem })
+  // The caller closes its form first.
   if (problem.plan !== undefined) setTimeout(() => navigate('/plans', { id: String(problem.plan) }))
   if (problem.status === 401 && !leaving) {
     signedOutAt = goSignIn(problem.url)

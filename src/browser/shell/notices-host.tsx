@@ -7,6 +7,7 @@ const Toaster = part(
   ({ Notices }) => Notices,
 )
 
+/** Loads with the first notice. */
 export function NoticesHost() {
   const isNeeded = useSyncExternalStore(onNotices, () => notices().length > 0)
   return isNeeded && <Toaster />

@@ -18,6 +18,7 @@ export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
   const other = isolated(problem.signedInAs ?? '')
   const signIn = () => void goSignIn(problem.url)
   const goOn = () => void takeOver()
+  // The dialog may open over the palette.
   useKeys('palette', [
     { keys: 's', title: accountWords.signInAs(own), run: signIn },
     { keys: 'c', title: accountWords.continueAs(other), run: goOn },

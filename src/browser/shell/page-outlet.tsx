@@ -42,6 +42,7 @@ export function PageOutlet({ hidePeek }: { hidePeek: boolean }) {
   useEffect(() => {
     if (!isKnown) navigate('/404', { path }, { replace: true })
   }, [isKnown, path])
+  // The form's guard asks about unsaved changes first.
   useEffect(() => () => closeForm(), [path])
   useEffect(() => {
     document.title = title ? `${title} · Playdesk` : 'Playdesk'
@@ -139,7 +140,7 @@ function useFormOfPage({ form, areas: [first = ''] }: Page, id: string | undefin
   }, [form, first, id])
 }
 
-// Drops the filters of the previous area.
+// Filters belong to the previous area.
 function changeTab(id: string, areas: readonly AnyArea[]): void {
   navigate(route().path, { [own.tab]: id === areas[0]?.id ? undefined : id })
 }

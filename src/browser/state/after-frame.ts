@@ -1,6 +1,7 @@
 // Ms; hidden pages show no frames.
 const longestWait = 200
 
+/** Returns a cancel function. */
 export function afterFrame(act: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
   const stop = () => {

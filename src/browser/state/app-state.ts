@@ -6,22 +6,18 @@ import type { Entry } from '#derive/calls.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { KeyBinding, Keymap } from '#derive/palette/keymap.ts'
 
-/** Record of any area. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 export type { Environment }
 export type Theme = 'system' | 'light' | 'dark'
 
 export type Session = Data<'session.user-info'>
-/** Numbers that the top bar shows. */
 export type Counts = NonNullable<Session['counts']>
 
-/** Catalogue of the product: areas, menu and calls. */
 export interface Product {
   readonly areas: Areas
   readonly menu: Menu
   /** Chinese text → full pinyin and initials. */
   readonly pinyin: Readonly<Record<string, readonly [full: string, initials: string]>>
-  /** All calls. */
   readonly entries: readonly Entry[]
   readonly entryById: ReadonlyMap<string, Entry>
 }
@@ -40,7 +36,6 @@ export interface Selection {
   readonly isComing?: object | undefined
 }
 
-/** Content with which the palette opens. */
 export interface PaletteRequest {
   readonly command?: string
   readonly rows?: readonly Row[]
@@ -57,7 +52,7 @@ export interface PaletteRequest {
   readonly rest?: readonly string[] | undefined
 }
 
-/** Form to open; `area` is the name in scripts. */
+/** `area` is the name in scripts. */
 export interface FormRequest {
   readonly area: string
   readonly mode: 'create' | 'update'
@@ -66,7 +61,6 @@ export interface FormRequest {
   readonly parent?: number
   /** Unsaved values to continue with. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** Values of a new record. */
   readonly preset?: Readonly<Record<string, unknown>>
   /** Record on which `values` are based, instead of the current one. */
   readonly row?: Row
@@ -74,7 +68,6 @@ export interface FormRequest {
 
 interface ShownList {
   readonly isEmpty: () => boolean
-  /** True if the list contains the record. */
   readonly holds: (id: number) => Promise<boolean>
   /** Removes filters that exclude the record. */
   readonly show: (id: number) => void
@@ -87,7 +80,7 @@ interface LastAction {
 
 export type LiveEvents = Data<'schema.events'>
 
-/** Run as events report it; `counted` comes with its end. */
+/** `counted` comes with the end. */
 export type Job = LiveEvents['run'] & Partial<Pick<Data<'run.get'>, 'counted'>>
 
 export interface AppState {
@@ -102,10 +95,8 @@ export interface AppState {
   readonly area?: string
   /** Record whose child records are listed. */
   readonly parent?: number
-  /** List on screen. */
   readonly listed?: ShownList
   readonly selection: Selection
-  /** Row under the list's cursor. */
   readonly cursor?: Row
   /** Id of the record in the side peek. */
   readonly peek?: number
@@ -123,16 +114,13 @@ export interface AppState {
   readonly roleKeymap: Keymap
   readonly isImportingKeys?: boolean
   readonly isSharingKeys?: boolean
-  /** Command or line for which a key is chosen. */
   readonly keyFor?: Pick<KeyBinding, 'target' | 'title'> | undefined
   /** Another operator has signed in in this browser. */
   readonly otherPage?: ApiProblem | undefined
-  /** Open dialog of the user menu. */
   readonly account?: 'sessions' | 'password'
   readonly lastAction?: LastAction
   /** Suggestions in the status line, once loaded. */
   readonly coach?: ReactNode
-  /** Runs under way. */
   readonly jobs: readonly Job[]
   readonly menuOpen: boolean
 }

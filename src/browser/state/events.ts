@@ -52,7 +52,7 @@ export function onEmergency(listener: () => void): () => void {
   return () => emergencyListeners.delete(listener)
 }
 
-/** Listens for gaps in the events. Listeners share `asked`, the keys being reloaded. */
+/** Listens for gaps that may outdate visible data. Listeners share `asked`, the keys being reloaded. */
 export function onMissed(listener: (asked: Set<string>) => void): () => void {
   missedListeners.add(listener)
   return () => missedListeners.delete(listener)

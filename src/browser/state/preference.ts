@@ -11,7 +11,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 type PreferenceChange<T> = (next: (old: T) => T) => Promise<void>
 
-/** Setting that the server stores; changes show at once. */
+/** Stored on the server; changes show at once. */
 export function usePreference<T>(key: string, fallback: T): readonly [value: T, change: PreferenceChange<T>] {
   const { data, mutate } = useSWR('preferences', read, { revalidateOnFocus: false, revalidateIfStale: false })
   const value = (data?.[key] as T | undefined) ?? fallback
@@ -20,6 +20,7 @@ export function usePreference<T>(key: string, fallback: T): readonly [value: T, 
       const changed = (all?: Preferences) => next((all?.[key] as T | undefined) ?? fallback)
       const patch = (all?: Preferences): Preferences => ({ ...all, [key]: changed(all) })
       const send = async () => {
+        // Another window may have changed it.
         const all = await read()
         await call('operator.put-preference', { key, value: changed(all) })
         return patch(all)

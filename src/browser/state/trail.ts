@@ -1,7 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 import { app, setApp } from './app-state.ts'
 
-/** Action to undo or redo; the receipt of its last call comes first. */
+/** The receipt of the last call comes first. */
 export interface TrailStep {
   readonly text: Words
   readonly receipts: readonly string[]
@@ -9,7 +9,6 @@ export interface TrailStep {
   readonly isNew?: true
 }
 
-/** Latest actions, to undo and redo. */
 interface Trail {
   readonly done: readonly TrailStep[]
   /** Latest last; receipts are those of the undos. */
@@ -21,7 +20,7 @@ const nothing: Trail = { done: [], undone: [] }
 const prefix = 'playdesk.trail '
 const trails = new Map<string, Trail>()
 
-/** Returns the undo steps of this tab, operator and environment. */
+/** Steps of this tab, operator and environment. */
 export function trail(): Trail {
   const key = storageKey()
   const known = trails.get(key)

@@ -10,6 +10,7 @@ export function useDue<T>(isBehind: boolean, text: string, act: (wanted: T) => v
   }, [due, isBehind, text, act])
   return {
     later: (wanted: T) => setDue({ wanted, text }),
+    // Setting an equal state may still cost a render.
     drop: () => due && setDue(undefined),
   }
 }

@@ -3,7 +3,6 @@ import type { RowOfList } from '#client/commands.ts'
 export type TextRow = RowOfList<'texts.items'>
 export type TextLanguage = RowOfList<'texts.languages'>
 export type CompletenessByLanguage = ReadonlyMap<string, RowOfList<'texts.completeness'>>
-/** Filter of the translations page. */
 export interface TextFilter {
   /** Language without a text. */
   readonly missing: string

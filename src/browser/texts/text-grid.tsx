@@ -13,7 +13,7 @@ interface TextGridProps {
   readonly active: readonly [row: number, column: number]
   readonly chosen: ReadonlySet<string>
   readonly onPick: (row: number, column: number) => void
-  /** Loads further rows; undefined on the last page. */
+  /** Undefined on the last page. */
   readonly onEnd: (() => void) | undefined
 }
 

@@ -10,6 +10,7 @@ interface BarDetailProps {
   readonly text: string | undefined
 }
 
+/** Screen readers announce each move. */
 export function BarDetail({ bar, state, text }: BarDetailProps) {
   const say = useSay()
   return (

@@ -43,6 +43,7 @@ export function BarCell({ bar, scale, state, name, isNameLate, description, isCu
         !stretch && 'hidden',
         clashes.length > 0 ? 'border-danger bg-danger-soft text-ink' : fills[state],
         !isOn && 'border-dashed opacity-80',
+        // Open sides and sides outside the screen stay straight.
         span.start !== null && (stretch?.left ?? 0) > 0 && 'rounded-l',
         span.end !== null && (stretch?.left ?? 0) + (stretch?.width ?? 0) < 100 && 'rounded-r',
         isCursor && 'z-20 outline-2 -outline-offset-1 outline-accent',

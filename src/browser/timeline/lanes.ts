@@ -4,7 +4,6 @@ import { placeFields } from '#derive/values/place.ts'
 import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
-/** Record with its period. */
 export interface Bar {
   readonly row: Row
   readonly span: VisiblePeriod
@@ -16,7 +15,7 @@ export interface Bar {
   readonly wouldClash: readonly Row[]
 }
 
-/** Bars of one line, which do not overlap. */
+/** Bars without overlap. */
 export type BarLine = readonly Bar[]
 
 /** Bars of one place, in as many lines as needed. */

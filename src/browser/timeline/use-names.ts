@@ -50,6 +50,7 @@ export function useNames(area: AnyArea, rows: readonly Row[]) {
   }
 }
 
+/** True while a referenced record's name is loading. */
 function isLate(area: AnyArea, name: string, value: unknown): boolean {
   const { kind, of = '' } = area.fields[name] ?? {}
   return kind === 'ref' && typeof value === 'number' && labelOf(of, value) === undefined

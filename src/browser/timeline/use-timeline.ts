@@ -13,7 +13,6 @@ import { momentsOf, type Scale } from './scale.ts'
 /** Most records loaded at once. */
 const most = 1_000
 
-/** Area whose records have a period, with its list call. */
 export interface TimedArea {
   readonly name: string
   readonly area: AnyArea

@@ -21,7 +21,7 @@ interface DialogProps {
   readonly onPointerDownOutside?: (event: Event) => void
 }
 
-/** Dialog for necessary interruptions; others use a peek or a page. */
+/** For necessary interruptions; others use a peek or a page. */
 export function Dialog({
   open,
   onOpenChange,

@@ -78,6 +78,7 @@ function triesOf(src: string | null | undefined): number {
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
+// Shared by all pictures; margin of 1.3 screens.
 function whenNear(element: Element, act: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {

@@ -27,6 +27,7 @@ interface PickListProps {
   readonly isBehind?: boolean
 }
 
+/** Keeps the focus in the field. */
 export function PickList(props: PickListProps) {
   const { label, placeholder, text, onText, picks, onPick, none, many, onBack, isBehind = false } = props
   const [active, setActive] = useState(0)
@@ -70,6 +71,7 @@ export function PickList(props: PickListProps) {
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
+        // Typing replaces the text.
         onFocus={(event) => event.target.select()}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -119,6 +121,7 @@ function PickRow({ id, pick, isActive, many, onPoint, onPick }: PickRowProps) {
       tabIndex={-1}
       aria-selected={many ? Boolean(pick.checked) : isActive}
       onPointerMove={onPoint}
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={cx('flex h-7 items-center gap-2 rounded-sm px-2', isActive && 'bg-accent-soft')}

@@ -20,7 +20,7 @@ interface RowWindow {
 
 const beyond = 12
 
-/** Draws rows near the view, and the active row, which holds the focus. */
+/** Draws rows near the view, and the active row, which holds the focus. All rows have one height. */
 export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
   count: number,
@@ -61,6 +61,7 @@ export function useRowWindow(
       element.removeEventListener('scroll', look)
     }
   }, [frame, rowHeight])
+  // Follows the cursor, not newly loaded rows.
   const followed = useRef(active)
   if (followed.current !== active && active < count)
     view.current = { ...view.current, top: topFor(active, view.current) }

@@ -13,14 +13,12 @@ export interface UploadProgress {
   readonly size: number
   /** Recent bytes per second. */
   readonly rate: number
-  /** True if it continues an earlier upload. */
   readonly isResumed: boolean
   readonly fault?: UploadFault
   /** Known once done. */
   readonly url?: string
 }
 
-/** Upload under way. */
 export interface Resumable {
   readonly name: string
   pause(): Promise<void>
@@ -112,7 +110,7 @@ export async function startUpload(
   }
 }
 
-/** Returns interrupted uploads of a field, latest first. */
+/** Latest first. */
 export async function unfinished(asker: string): Promise<UnfinishedUpload[]> {
   const all = await defaultOptions.urlStorage.findAllUploads()
   return all
@@ -127,6 +125,7 @@ export async function unfinished(asker: string): Promise<UnfinishedUpload[]> {
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
+/** Rejects with the fault. */
 export function uploadFile(file: File, asker: string): Promise<string> {
   return new Promise((done, failed) => {
     startUpload(file, asker, ({ state, url, fault }) => {

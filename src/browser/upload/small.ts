@@ -2,7 +2,6 @@ import { importAgain } from '#browser/parts/import-again.ts'
 import { call } from '#client/call.ts'
 import type { Data, Input } from '#client/commands.ts'
 
-/** Uploaded file, as stored. */
 export type Resource = Data<'upload.resource'>
 
 export function postSmall(file: File): Promise<Resource> {
@@ -23,6 +22,7 @@ export function addToLibrary(url: string): Promise<Resource> {
   return send(url)
 }
 
+// Files go as form data, addresses as JSON.
 async function send(file: File | string): Promise<Resource> {
   const input = { file, path: 'console' } as unknown as Input<'upload.resource'>
   return (await call('upload.resource', input, { timeout: 300_000 })).data

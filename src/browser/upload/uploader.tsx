@@ -11,7 +11,7 @@ import type { UploadProgress, Resumable, UnfinishedUpload } from './resumable.ts
 import { uploadWords } from './words.ts'
 
 interface UploaderProps {
-  /** Field that uploads; its interrupted uploads are offered again. */
+  /** The field's own interrupted uploads are offered again. */
   readonly asker: string
   readonly onDone: (file: { readonly url: string; readonly name: string }) => void
   /** Called with true while an upload is in progress or paused. */
@@ -20,6 +20,7 @@ interface UploaderProps {
   readonly media?: Media | undefined
 }
 
+/** The upload code loads when a file is chosen. */
 export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
   const words = useWords(uploadWords)
   const say = useSay()
@@ -103,6 +104,7 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
   useEffect(() => reportBusy.current?.(isBusy), [isBusy])
 
   useEffect(() => {
+    // Without stored uploads, the upload library is not needed.
     if (!Object.keys(localStorage).some((key) => key.startsWith('tus::'))) return
     void import('./resumable.ts')
       .then(({ unfinished }) => unfinished(asker))

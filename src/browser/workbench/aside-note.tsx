@@ -26,6 +26,7 @@ export function AsideNote({ name, onShow }: AsideNoteProps) {
     const shown = draftOf(key)
     keep(shown && shown.source !== blank ? [...others, shown] : others)
     onShow(newest.source, newest.version)
+    // `recorded` described the replaced text.
     if (name === undefined) navigate('/scripts', { new: '1' }, { replace: true })
   }
   return (

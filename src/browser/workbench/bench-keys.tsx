@@ -1,7 +1,6 @@
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { workbenchWords } from './words.ts'
 
-/** Actions of the script editor's keys. */
 interface BenchActions {
   readonly save: () => void
   readonly plan: () => void
@@ -12,12 +11,10 @@ interface BenchActions {
   readonly edit: () => void
   /** Lets Tab leave the editor, or indent. */
   readonly toggleTab: () => void
-  /** Focuses the parameters. */
   readonly params: () => void
   readonly history: () => void
   readonly menu: () => void
   readonly copy: () => void
-  /** Goes to the next problem. */
   readonly problem: () => void
 }
 

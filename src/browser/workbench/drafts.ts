@@ -2,10 +2,9 @@ import type { Words } from '#catalogue/index.ts'
 import { app } from '#browser/state/app-state.ts'
 import { workbenchWords } from './words.ts'
 
-/** Unsaved text of a script, stored in the browser. */
 export interface ScriptDraft {
   readonly source: string
-  /** Version it is based on; absent for a new script. */
+  /** Base version; absent for a new script. */
   readonly version?: number
   /** Time of the last edit, in ms. */
   readonly at: number
@@ -18,6 +17,7 @@ export const unnamed = ''
 const aside = ' aside'
 const mostAside = 10
 
+/** The draft outlives the page. */
 export function draftOf(name: string): ScriptDraft | undefined {
   try {
     return (JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null') as ScriptDraft | null) ?? undefined

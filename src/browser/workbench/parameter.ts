@@ -1,9 +1,7 @@
 import { camel } from '#catalogue/index.ts'
 
-/** A script in which a parameter replaces a fixed value. */
 export interface ScriptWithParameter {
   readonly source: string
-  /** Name of the parameter. */
   readonly name: string
 }
 
@@ -14,7 +12,7 @@ interface Literal {
   readonly kind: 'text' | 'number' | 'numbers'
 }
 
-/** Area, command and field that take a value, as named in scripts. */
+/** Area, command and field, as named in scripts. */
 interface ValueUse {
   readonly area: string
   readonly action: string
@@ -24,7 +22,7 @@ interface ValueUse {
 /** Returns the area whose ids a value holds; undefined for plain values. */
 export type AreaNamed = (use: ValueUse) => string | undefined
 
-/** Replaces a value, and its equals in the same use, by a parameter. */
+/** Replaces a value, and its equals in the same use, by a parameter; undefined where none may stand. */
 export function asParameter(source: string, at: number, areaNamed: AreaNamed): ScriptWithParameter | undefined {
   const literals = literalsOf(source)
   const literal = literals.find(({ from, to }) => at >= from && at <= to)

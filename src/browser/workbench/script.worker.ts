@@ -9,7 +9,7 @@ const warning = 0
 /** Error code outside the compiler's range. */
 const code = 900_001
 
-/** Adds the server's checks to those of TypeScript. */
+/** Checks as the server does. */
 class ScriptWorker extends TypeScriptWorker {
   override _getScriptText(name: string): string | undefined {
     const text = super._getScriptText(name)

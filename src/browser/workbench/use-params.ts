@@ -2,7 +2,7 @@ import { useMemo, useReducer } from 'react'
 import { checkForm, formReducer, startForm, type FormAction, type FormState } from '#browser/form/form-state.ts'
 import { fieldsOfParams, type ScriptParam } from '#browser/state/scripts.ts'
 
-/** Holds the parameters' values, also when the script changes its parameters. */
+/** Values survive changes of the parameters. */
 export function useParams(params: readonly ScriptParam[] | undefined, given: Readonly<Record<string, unknown>>) {
   const shape = JSON.stringify(params ?? [])
   const fields = useMemo(() => fieldsOfParams(JSON.parse(shape) as ScriptParam[]), [shape])
@@ -14,6 +14,7 @@ export function useParams(params: readonly ScriptParam[] | undefined, given: Rea
     state: current,
     isChanged: Object.keys(fields).some((name) => textOf(current.values[name]) !== textOf(start[name])),
     dispatch: (action: FormAction) => dispatch({ fields, action }),
+    /** Checks the values and shows their faults. */
     check: () => {
       const { input, faults } = checkForm(current, false)
       if (Object.keys(faults).length > 0) dispatch({ fields, action: { kind: 'refuse', faults } })
@@ -30,6 +31,7 @@ function withFields(state: FormState, fields: FormState['fields']): FormState {
   const filled = Object.fromEntries(
     Object.entries(state.values).filter(([, value]) => value !== null && value !== undefined),
   )
+  // Remaining fields keep their faults.
   const faults = Object.fromEntries(Object.entries(state.faults).filter(([name]) => name in fields))
   return { ...startForm(fields, 'create', {}, filled), faults, left: state.left }
 }

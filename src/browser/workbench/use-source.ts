@@ -5,7 +5,7 @@ import type { CheckedScript, ScriptDetail } from '#browser/state/scripts.ts'
 
 const checkAfter = 350
 
-/** Holds a script's text; unsaved edits outlive the page. */
+/** Unsaved edits outlive the page. */
 export function useSource(name: string | undefined, script: ScriptDetail | undefined) {
   const key = name ?? unnamed
   const [draft, setDraft] = useState(() => draftOf(key))
@@ -25,7 +25,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     write(text, version)
     setRevision((past) => past + 1)
   }
-  /** Shows an earlier text and stores the current one. */
+  /** Sets the current text aside. */
   const restore = (text: string) => {
     if (draft && isDirty) setAside(key, draft, text)
     replace(text)
@@ -60,6 +60,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
   }
 }
 
+/** Checks after a pause in typing. */
 export function useCheck(source: string | undefined): {
   readonly checked: CheckedScript | undefined
   readonly isBehind: boolean

@@ -148,6 +148,7 @@ function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchV
         tab={view.tab}
         onTab={view.setTab}
         log={plan?.log ?? []}
+        // Includes the error of a failed plan.
         faults={plan?.state === 'failed' && plan.error ? [errorOf(plan.error), ...faults] : faults}
         onLine={view.goTo}
       />
@@ -158,7 +159,6 @@ function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchV
 interface NotesProps {
   /** Time of the restored draft, in ms. */
   readonly restoredAt: number | undefined
-  /** True if a newer version is saved. */
   readonly isStale: boolean
   readonly isOtherLanguage: boolean
   readonly mayWrite: boolean

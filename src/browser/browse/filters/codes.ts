@@ -13,6 +13,7 @@ export function countryCodes(): readonly string[] {
   return (countries = pairs.filter((code) => !withdrawn.test(code) && names.of(code) !== undefined))
 }
 
+/** Languages a games catalogue is likely to hold. */
 export const languageCodes: readonly string[] =
   'en zh hi bn ur ta te mr gu kn ml pa ar fa tr id ms th vi tl ja ko fr de es pt pt-BR it ru uk pl nl sv sw ha yo am my km ne si'.split(
     ' ',

@@ -96,7 +96,6 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
   )
 }
 
-/** Value that the filter finder offers. */
 interface FilterValue {
   readonly value: string
   readonly word: Words

@@ -21,7 +21,6 @@ interface FilterLineProps {
   readonly onEdit: (filter: FilterOf | undefined) => void
 }
 
-/** Chip of an active filter. */
 interface FilterChip {
   readonly key: string
   readonly title: string
@@ -75,6 +74,7 @@ export const FilterLine = memo(function FilterLine({ area, entry, query, filtere
   )
 })
 
+// Narrow chips shrink the title first.
 function ChipText({ title, isLate, children }: { title: string; isLate?: boolean | undefined; children: ReactNode }) {
   return (
     <>
@@ -84,6 +84,7 @@ function ChipText({ title, isLate, children }: { title: string; isLate?: boolean
   )
 }
 
+/** Includes search text and default filters. */
 function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): FilterChip[] {
   const t = useT()
   const say = useSay()

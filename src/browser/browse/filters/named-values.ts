@@ -6,6 +6,7 @@ import type { PickListOption } from '#browser/ui/pick-list.tsx'
 import { useSettled } from '../use-settled.ts'
 import { distance } from './closest.ts'
 
+/** Finds records by text; show them last, because they arrive late. */
 export function useNamedValues(filters: readonly FilterOf[], typed: string): PickListOption[] {
   const say = useSay()
   const settled = useSettled(typed)

@@ -33,6 +33,7 @@ function ColumnList({ columns }: { columns: Columns }) {
     const rows = [...(list.current?.children ?? [])]
     const controls = (each: Element | undefined) => [...(each?.querySelectorAll<HTMLElement>('input, button') ?? [])]
     const column = controls(rows[row]).indexOf(event.target as HTMLElement)
+    // In a width field, arrows change the number.
     if (at === row || column < 0 || (event.target as HTMLInputElement).type === 'number') return
     event.preventDefault()
     const wanted = controls(rows[at])

@@ -25,6 +25,7 @@ interface GridProps {
 /** Placeholder rows before the total is known. */
 const guess = 40
 
+/** Virtualized grid with a single tab stop. */
 export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen, empty }: GridProps) {
   'use no memo'
   const say = useSay()

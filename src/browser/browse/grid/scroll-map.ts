@@ -16,7 +16,7 @@ export interface ScrollMap {
   readonly goTo: (offset: number) => number
 }
 
-/** Small steps move box and list equally, leaps in proportion. */
+/** In px: small steps move box and list equally, leaps in proportion. */
 export function createScrollMap(): ScrollMap {
   let list = 0
   let view = 1

@@ -27,6 +27,7 @@ const features = tableFeatures({
   columnResizingFeature,
   rowSortingFeature,
 })
+// The table manages columns only.
 const noRows: Record<string, unknown>[] = []
 
 const asDeclared: ColumnChoice = {}
@@ -105,6 +106,7 @@ function useColumnChoice(area: AnyArea) {
   useEffect(() => setChoice(saved), [saved])
 
   const view = current?.name
+  // A view stores its own columns.
   const save = useCallback(
     (next: ColumnChoice) =>
       view === undefined

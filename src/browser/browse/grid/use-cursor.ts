@@ -3,7 +3,6 @@ import { storePosition } from '#browser/router/route.ts'
 import { app, setApp } from '#browser/state/app-state.ts'
 import type { Pages } from '../pages.ts'
 
-/** Cell of the list that keys act on. */
 export interface Cursor {
   readonly index: number
   /** Row index that is current even in older closures. */
@@ -26,6 +25,7 @@ export function useCursor(pages: Pages): Cursor {
   const row = pages.row(position.index)
   const held = useRef<number>(undefined)
 
+  // A revisited list restores its stored row.
   useEffect(() => {
     held.current = undefined
     setPosition(to(storedRow()))
@@ -49,6 +49,7 @@ export function useCursor(pages: Pages): Cursor {
     const { peek } = app()
     const wanted = held.current ?? peek
     const found = wanted === undefined || row?.id === wanted ? -1 : pages.indexOf(wanted)
+    // The list may have become shorter.
     if (!row && total > 0 && position.index >= total) return setPosition(to(found < 0 ? total - 1 : found))
     if (!row || row.id === held.current) return setApp({ cursor: row })
     // A record opened by address stays open when the cursor leaves it.
@@ -67,6 +68,7 @@ export function useCursor(pages: Pages): Cursor {
       const target = pages.row(next)
       held.current = target?.id
       setPosition(to(next))
+      // An open peek follows the cursor.
       setApp({ cursor: target, ...(app().peek === undefined || !target ? {} : { peek: target.id }) })
     }
     return {
@@ -87,11 +89,11 @@ export function useCursor(pages: Pages): Cursor {
   }, [pages, position, total])
 }
 
+/** Returns the change to a row in the same column. */
 const to =
   (index: number) =>
   ({ column }: Pick<Cursor, 'column'>) => ({ index, column })
 
-/** Reads the row stored in the history entry. */
 function storedRow(): number {
   const { row } = (history.state ?? {}) as { readonly row?: unknown }
   return typeof row === 'number' ? row : 0

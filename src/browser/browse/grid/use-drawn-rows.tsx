@@ -22,7 +22,6 @@ interface LastDrawing {
   readonly elements?: ReactNode
   /** Row ids in visual order, for screen readers. */
   readonly order?: string
-  /** List of these rows. */
   readonly of?: Pages
 }
 
@@ -52,6 +51,7 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsP
     rows.current.of === pages &&
     items.every(({ index }) => index === detached || (pages.shown.row(index) === undefined && !pages.failed(index)))
   const isUnseen = isInFlight || isBlank
+  // Until then the earlier rows stay, invisible.
   if (!isUnseen)
     rows.current = {
       of: pages,

@@ -162,6 +162,7 @@ function useLater<T>(first: T, then: T): T {
   return isShown ? then : first
 }
 
+// Lists share one place.
 let lastBoxHeight = 600
 
 /** Reading the height outside of the observer would force a layout. */

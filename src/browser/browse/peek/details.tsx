@@ -91,6 +91,7 @@ function DetailLine({ area, field: { name, field }, column, row }: DetailLinePro
   return (
     <>
       <dt className="border-b border-line/60 py-1.5 pr-3 text-dim">{say(field.title)}</dt>
+      {/* List cells truncate; here the full text is shown. */}
       <dd className="min-w-0 border-b border-line/60 py-1.5 wrap-anywhere whitespace-normal **:[.truncate]:overflow-visible **:[.truncate]:whitespace-normal">
         {!row ? (
           <Skeleton width="55%" />

@@ -40,6 +40,7 @@ export function PeekHost({ asked, full }: { asked: OpenRecord | undefined; full:
       onStay={() => {
         closeForm()
         if (shown.name === app().area && shown.parent === app().parent) return openPeek(shown.id)
+        // Reopening a list reads the record from the address.
         changeQuery({
           [own.tab]: shown.area.id,
           [own.parent]: shown.parent === undefined ? undefined : String(shown.parent),

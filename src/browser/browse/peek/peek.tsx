@@ -57,6 +57,7 @@ export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty
   const [isDirty, setDirty] = useState(false)
   const [wantedTab, setWantedTab] = useState<string>()
   const { row, error } = useRecord(product, name, area, id, parent, cursor)
+  // Commands act on the open record, even outside the list.
   useEffect(() => {
     setApp({ opened: row, openFailed: !row && error !== undefined })
     return () => setApp({ opened: undefined, openFailed: false })

@@ -31,7 +31,6 @@ export function boardPath(
 
 export const mostDays = 1_000
 
-/** Returns each day of a range, also without data. */
 export function daysOf(from: string, to: string, most = mostDays): string[] {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const count = Math.max(0, Math.round((last - first) / 86_400_000) + 1)
@@ -75,6 +74,7 @@ export function linesOf(
   })
 }
 
+/** In table order. */
 export function plottedKeys(board: Board): string[] {
   if (board.by === 'day') return ['']
   const known = new Set(board.series.now.map((row) => keyText(row[board.by])))

@@ -14,7 +14,6 @@ import { useExport } from '../use-export.ts'
 import { useReport } from '../use-report.ts'
 import { dashboardWords } from '../words.ts'
 
-/** Declaration of a dashboard. */
 export interface BoardSetup {
   readonly board: string
   readonly dimensions: readonly Dimension[]
@@ -58,8 +57,10 @@ export function useBoard(setup: BoardSetup) {
     setup,
     report,
     board,
+    /** Figure that sorts the rows. */
     sorted,
     isCompared: query['compare'] === '1',
+    /** True if the shown board includes a previous period. */
     hasPast: compare !== undefined,
     cursor,
     days,
@@ -114,6 +115,7 @@ function usePlotRow(board: Board | undefined, asking: Dimension, at: number): (a
 function togglePlotted(board: Board, at: number): void {
   if (board.by === 'day') return
   const key = keyText(board.rows[at]?.[board.by])
+  // Rows for the address's keys may still be loading.
   const known = route().query['keys']?.split(',') ?? plottedKeys(board)
   const next = known.includes(key) ? known.filter((each) => each !== key) : [...known, key].slice(-8)
   changeQuery({ keys: next.join(',') || undefined })

@@ -7,7 +7,6 @@ import { dashboardWords } from '../words.ts'
 interface TilesProps {
   readonly names: readonly string[]
   readonly now: Readonly<Record<string, unknown>> | undefined
-  /** Figures of the previous period. */
   readonly before: Readonly<Record<string, unknown>> | undefined
   readonly chosen: readonly string[]
   readonly onChoose: (name: string) => void

@@ -71,6 +71,7 @@ export function NumberTable<T>(props: NumberTableProps<T>) {
   )
 }
 
+/** Tracks the visible rows and scrolls to the cursor. */
 function useSight(count: number, cursor: number, fixed: number) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -195,6 +196,7 @@ function Lines<T>({ columns, rows, total, keyOf, cursor, onPick, first, last }: 
   )
 }
 
+/** Takes the room of rows that are not drawn. */
 function Gap({ columns, rows }: { columns: number; rows: number }) {
   if (rows <= 0) return null
   return (

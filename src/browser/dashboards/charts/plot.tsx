@@ -9,7 +9,6 @@ export interface PlotLine {
   readonly name: string
   readonly isNameLate?: boolean
   readonly values: readonly (number | null)[]
-  /** Number of the line's colour. */
   readonly color: number
   /** True for the previous period, drawn dashed. */
   readonly isPast?: boolean
@@ -88,6 +87,7 @@ export function Plot(props: PlotProps) {
   )
 }
 
+/** Moves the plot's cursor, once drawing has made a scale. */
 function standAt(made: UPlot, { at, days }: PlotProps): void {
   const day = at === undefined ? undefined : days[at]
   if (made.scales['x']?.min === undefined || made.scales['x'].min === null) return
@@ -131,6 +131,7 @@ function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: 
     {
       width: element.clientWidth || 600,
       height: element.clientHeight || 200,
+      // The last day's label may extend beyond the plot.
       padding: [12, 28, 0, 0],
       legend: { show: false },
       tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), 'UTC'),

@@ -32,6 +32,7 @@ function worst(row: readonly number[], side: number): number {
   return Math.max((side * side * most) / (sum * sum), (sum * sum) / (side * side * Math.max(least, 1e-9)))
 }
 
+/** Adds a row along the shorter side. Returns the remaining box. */
 function lay(row: readonly number[], { x, y, width, height }: Box, boxes: Box[]): Box {
   const sum = row.reduce((all, area) => all + area, 0)
   const isTall = width >= height

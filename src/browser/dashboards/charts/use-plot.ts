@@ -4,7 +4,6 @@ import type { KeyAction } from '#browser/keys/use-keys.ts'
 import type { Zoom } from './plot.tsx'
 import { dashboardWords } from '../words.ts'
 
-/** Cursor and zoom, shared by the plots of a page. */
 export interface PlotState {
   readonly at: number | undefined
   readonly setAt: (at: number | undefined) => void
@@ -44,6 +43,7 @@ export function usePlot(count: number): PlotState {
   return {
     at,
     setAt,
+    // The zoomed range may no longer exist.
     zoom: zoom && zoom[1] < count && zoom[0] < zoom[1] ? zoom : undefined,
     setZoom: (next) => setZoom(next && next[1] > next[0] ? next : undefined),
     keys,

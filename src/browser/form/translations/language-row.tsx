@@ -7,7 +7,7 @@ import type { TranslationLanguage } from './translation-data.ts'
 import { plain, type CellName } from './translation-edits.ts'
 import { fieldWords } from '#browser/kinds/words.ts'
 
-/** Separates texts joined into one string. */
+/** Separates joined texts, which cannot contain it. */
 export const joint = '\u0001'
 
 interface LanguageRowProps {

@@ -11,7 +11,6 @@ import type { Row } from '#browser/state/app-state.ts'
 import type { NamedCode } from '#browser/kinds/controls/lists.ts'
 import { formWords } from '../words.ts'
 
-/** Calls of the area that holds an area's translations. */
 export interface TranslationCalls {
   readonly list: Entry
   readonly create?: Entry
@@ -87,7 +86,7 @@ export function translationInputs(
 interface SavedTranslations {
   /** Ids of the runs, latest first. */
   readonly runs: readonly string[]
-  /** Current rows after a conflict. */
+  /** Current rows, if a conflict stopped some writes. */
   readonly now?: readonly Row[]
 }
 

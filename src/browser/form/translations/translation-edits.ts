@@ -3,7 +3,6 @@ import type { Row } from '#browser/state/app-state.ts'
 /** Language code and field of a cell. */
 export type CellName = `${string} ${string}`
 
-/** Unsaved text of a cell. */
 interface Edit {
   readonly text: string
   /** Stored text when the edit began. */
@@ -37,7 +36,6 @@ export function clashes(edits: Edits, now: ReadonlyMap<string, Row>): CellName[]
   })
 }
 
-/** Returns a text, empty if missing. */
 export function plain(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

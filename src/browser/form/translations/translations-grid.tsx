@@ -31,6 +31,7 @@ interface TranslationsGridProps {
 // The pinned source row below has `top-8`, the height of this one.
 const head = 'sticky top-0 h-8 border-b border-line bg-raised text-left text-xs font-medium text-dim'
 
+/** The source row is pinned; all changes are saved together. */
 export function TranslationsGrid(props: TranslationsGridProps) {
   const { product, name, area, parent, source = 'en' } = props
   const words = useWords(fieldWords)

@@ -20,7 +20,7 @@ export interface ComboboxProps {
   readonly onOpen?: () => void
   /** Keeps the list open after a choice. */
   readonly isMany?: boolean
-  /** Set by a combobox that a button opens. */
+  /** Set by a combobox of a button, which opens with its list; Escape closes it. */
   readonly onClose?: () => void
   readonly className?: string
 }

@@ -8,6 +8,7 @@ import type { ComboboxProps, ComboOption } from './combo-option.ts'
 
 const mostShown = 50
 
+/** Arrows move in the list; Home and End move the caret. */
 export function Combobox(props: ComboboxProps) {
   const { id, label, text, onText, onLines, options, onLeave, placeholder, note, isFaulty, describedBy, isMany } = props
   const list = useId()
@@ -52,6 +53,7 @@ export function Combobox(props: ComboboxProps) {
         id={list}
         aria-label={label ?? placeholder}
         hidden={!isShown}
+        // Keeps the focus in the text box.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded bg-surface p-1 shadow-pop"
       >

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Field } from '#catalogue/index.ts'
 
-/** Props of the form control of any kind of field. */
 export interface ControlProps {
   readonly field: Field
   /** Area, if the value is a record id as text. */
@@ -18,7 +17,6 @@ export interface ControlProps {
   readonly isItem?: boolean
 }
 
-/** Props of controls that draw others. */
 export interface NestedProps extends ControlProps {
   /** Passed in, because an import would be circular. */
   readonly Item: ComponentType<ControlProps>

@@ -89,6 +89,7 @@ export function ImageControl(props: ControlProps) {
   )
 }
 
+/** Stores the picture's id or address. */
 function usePictureUpload({ field, id, onChange }: ControlProps) {
   const words = useWords(fieldWords)
   const { isNone } = useWords(uploadWords)
@@ -170,6 +171,7 @@ function FromLibrary({ field, onChange, onClose }: FromLibraryProps) {
   )
 }
 
+/** Uploads in parts, surviving a lost connection. */
 export function FileControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useWords(fieldWords)
   const [isBusy, setBusy] = useState(false)

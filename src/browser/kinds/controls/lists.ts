@@ -6,7 +6,6 @@ import { countryName, languageName } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { onAreaChange, onMissed } from '#browser/state/events.ts'
 
-/** Country or language to choose. */
 export interface NamedCode {
   readonly code: string
   readonly name: string
@@ -39,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Counts an area's changes, as part of cache keys. */
+/** Part of cache keys, so changes trigger a refetch. */
 const useChangesOf = (area: string): number => useSyncExternalStore(subscribe, () => missed + (changes.get(area) ?? 0))
 
 /** Refetched only after changes. */
@@ -81,6 +80,7 @@ export function useIsWithoutLanguages(): boolean {
   return useLanguageRows()?.length === 0
 }
 
+/** Refetched only after changes. */
 function useLanguageRows(): readonly RowOfList<'language.list'>[] | undefined {
   const { data } = useSWR(
     ['languages in use', useChangesOf('language')],

@@ -12,6 +12,7 @@ import { fieldWords } from '../words.ts'
 
 const most = 50
 
+/** Takes offered or typed texts; splits pasted lists. */
 export function OfferedControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, label } = props
   const words = useWords(fieldWords)

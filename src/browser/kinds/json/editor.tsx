@@ -5,7 +5,6 @@ import type { Language } from '#catalogue/index.ts'
 import { edited, spoken } from './setup.ts'
 
 export interface EditorHandle {
-  /** Moves the caret to an offset. */
   readonly go: (at: number) => void
 }
 

@@ -8,7 +8,6 @@ export interface JsonNode {
   readonly key?: string
   /** Keys from the root, with `[]` for list items: `days.[].coins`. */
   readonly path: string
-  /** Offsets in the text. */
   readonly from: number
   readonly to: number
   readonly children: readonly JsonNode[]

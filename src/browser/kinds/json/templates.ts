@@ -6,10 +6,9 @@ import { useApp, type Row } from '#browser/state/app-state.ts'
 import { nameOfRow } from '../row-name.ts'
 import { openMembers, openName } from '../open-part.ts'
 
-/** Example to fill a JSON field from. */
 export interface Template {
   readonly id: string
-  /** Record's name; absent for the declared example. */
+  /** Absent for the declared example. */
   readonly title?: string
   readonly text: string
 }

@@ -7,14 +7,11 @@ import type { Words } from '#catalogue/index.ts'
 import type { ValueOption } from './option.ts'
 import { paletteWords } from '../words.ts'
 
-/** Value chosen at a step that takes several. */
 export interface PickedValue {
   readonly value: unknown
-  /** Display text. */
   readonly shown: string
 }
 
-/** Result of Enter at a step. */
 export type StepAnswer =
   | { readonly kind: 'value'; readonly value: unknown; readonly shown: string }
   | { readonly kind: 'picks'; readonly picks: readonly PickedValue[] }

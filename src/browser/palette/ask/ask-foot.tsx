@@ -14,10 +14,8 @@ interface AskFootProps {
   readonly isReady: boolean
   readonly busy: PaletteActivity | undefined
   readonly count: number
-  /** Number of records planned so far. */
   readonly planned: number
   readonly isIrreversible: boolean
-  /** True if the answer may span several lines. */
   readonly isTall: boolean
   readonly effect: Effect
   readonly blast: CommandPreview

@@ -11,7 +11,6 @@ import { scriptOfLine } from '../script-lines.ts'
 import type { PaletteWords } from '../words.ts'
 import type { ValueOption } from './option.ts'
 
-/** Actions offered below a step's values. */
 export type ActionId = 'run' | 'preview' | 'script' | 'link' | 'form' | 'import' | 'cancel' | 'upload'
 
 export function isAction(id: string): boolean {
@@ -29,6 +28,7 @@ interface StepRequest {
   readonly say: (words: Words) => string
 }
 
+/** Without a step, returns all actions. */
 export function askOptions({ draft, step, text, values, isBehind, words, say }: StepRequest): Option[] {
   const { command } = draft.line.entry
   const writes = command.effect !== 'read'
@@ -47,7 +47,7 @@ export function askOptions({ draft, step, text, values, isBehind, words, say }: 
         ]),
   ]
   if (step) {
-    // Values still loading would push other options down before Enter.
+    // Values still loading would push other options down, and Enter could take the wrong one.
     if (isBehind && values.length === 0) return []
     const uploads = takesFile(step) ? [{ id: 'do:upload', title: words.upload(mediaOf(step.field)) }] : []
     const isFree = text.trim() === '' || values[0]?.id === 'typed'

@@ -5,13 +5,11 @@ import type { Option } from '../option.ts'
 import type { RecentText } from '../find/recents.ts'
 import type { PaletteWords } from '../words.ts'
 
-/** Open step with all that its options depend on. */
 export interface OptionContext {
   readonly step: Prompt
   readonly text: string
   readonly words: PaletteWords
   readonly say: (words: Words) => string
-  /** Earlier texts of the step. */
   readonly recentTexts: readonly RecentText[]
   readonly countries: readonly NamedCode[]
   readonly languages: readonly NamedCode[]
@@ -20,7 +18,6 @@ export interface OptionContext {
   readonly now: Date
 }
 
-/** Row that answers a step with its value. */
 export interface ValueOption extends Option {
   readonly value: unknown
 }

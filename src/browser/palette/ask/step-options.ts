@@ -112,6 +112,7 @@ function withTyped(
   field: Field = step.field,
 ): ValueOption[] {
   const matching = ranked(options, text)
+  // Up to six earlier texts stay visible below the matches.
   const others =
     recentTexts.length > 0 && text.trim() !== ''
       ? options.filter(({ id }) => !matching.some((option) => option.id === id)).slice(0, 6)

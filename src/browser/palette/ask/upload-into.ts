@@ -7,14 +7,12 @@ import { addFile } from '#browser/upload/small.ts'
 import type { UploadWords } from '#browser/upload/words.ts'
 import { forgetRecords } from '#browser/kinds/records.ts'
 
-/** File uploaded at a step. */
 export interface UploadedFile {
   readonly value: unknown
   readonly shown: string
 }
 
 interface UploadSteps {
-  /** Message for a file of another type. */
   readonly isNone: UploadWords['isNone']
   readonly onStart: () => void
   readonly onDone: (file: UploadedFile) => void

@@ -13,7 +13,6 @@ interface AskKeys {
   readonly onClose: () => void
 }
 
-/** Action of a key at a step. */
 type AskKeysRequest = 'take' | 'run' | 'preview' | 'script'
 
 interface StepKeys {

@@ -18,7 +18,6 @@ import { useStep } from './use-step.ts'
 import type { PaletteWords } from '../words.ts'
 import type { ValueOption } from './option.ts'
 
-/** Action that the palette performs for the panel. */
 export type AskAction = Exclude<ActionId, 'run' | 'upload'>
 
 export interface AskHandlers {
@@ -116,7 +115,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   const first = options.findIndex(({ id }) =>
     step ? !isAction(id) || id === 'do:upload' : id === (isGrave ? 'do:preview' : 'do:run'),
   )
-  // At a step, no command action is active by default, except an upload.
+  // At a step, no command action is active by default, except an upload without anything to choose.
   const { active, option, isMoved, setActive } = useActive(
     options,
     `${draft.asking ?? ''} ${text}`,
@@ -148,6 +147,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   }
 }
 
+/** Uploads a file as the answer, until the operator leaves the step. */
 function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (file: UploadedFile) => void) {
   const { isNone } = useWords(uploadWords)
   const [isUploading, setUploading] = useState(false)

@@ -11,7 +11,6 @@ import { countOf, faultsOf, inputs, missing, namesOf, type CommandDraft } from '
 import { dryRun, isBatch, makePlan, type Plan } from '../run.ts'
 import { paletteWords } from '../words.ts'
 
-/** Record that a command would change. */
 export interface PreviewRow {
   readonly key: string
   readonly label: string
@@ -22,7 +21,6 @@ export interface PreviewRow {
   readonly fields: readonly FieldChange[]
 }
 
-/** Preview of everything that a command would change. */
 export interface CommandPreview {
   readonly state: 'waiting' | 'checking' | 'known' | 'refused'
   /** First changed records, at most nine of a batch. */
@@ -38,11 +36,8 @@ export interface CommandPreview {
   readonly plan?: Plan
   /** Plan in progress and the key of its input. */
   readonly pendingPlan?: { readonly key: string; readonly plan: Promise<Plan> }
-  /** Changes in words, by area. */
   readonly counted?: CountedWords
-  /** Messages to the outside. */
   readonly sends?: TimedMessages
-  /** Identifies the previewed input. */
   readonly key: string
 }
 
@@ -52,7 +47,7 @@ function keyOf(draft: CommandDraft): string {
   return `${draft.line.entry.id} ${JSON.stringify(draft.target.kind === 'filter' ? [draft.target, draft.given] : inputs(draft))}`
 }
 
-/** Preview of exactly this input, reused when the command runs. */
+/** Plan for exactly this input, finished or in progress. */
 export interface KnownPreview extends Partial<Pick<CommandPreview, 'plan' | 'counted' | 'sends'>> {
   readonly pendingPlan?: Promise<Plan>
 }
@@ -63,6 +58,7 @@ export function knownOf({ key, pendingPlan, plan, counted, sends }: CommandPrevi
   return pendingPlan?.key === wanted ? { pendingPlan: pendingPlan.plan } : {}
 }
 
+/** Previews a complete draft after a pause. */
 export function useBlast(draft: CommandDraft | undefined): CommandPreview {
   const [blast, setBlast] = useState<CommandPreview>(none)
   const isComplete =

@@ -20,12 +20,10 @@ const nothing: Prompt = {
   required: false,
 }
 
-/** Values to choose from at the open step. */
 interface StepChoices {
   readonly options: readonly ValueOption[]
   /** True while the records are those of an earlier text. */
   readonly isBehind: boolean
-  /** Text in place of options. */
   readonly empty?: string
 }
 

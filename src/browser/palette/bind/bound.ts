@@ -24,7 +24,7 @@ export function bindableRow(id: string, text: string, lines: Lines, { entries }:
   return withInput(shortLine(written.entry, written.input), written.entry.id, under(area.title, line.title))
 }
 
-/** Returns the row of a key; undefined while scripts load. */
+/** Returns undefined while scripts load, or if the choice is gone. */
 export function choiceOfBound(target: string, lines: Lines, { entries }: Product): Choice | undefined {
   const line = lines.byId.get(target)
   if (line) return { kind: 'line', line }

@@ -3,12 +3,10 @@ import { keysFor, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts
 import { bind, defaultKeys, hiddenBy, keysOfArea, refusalOf, type KeyInUse } from '#browser/keys/bind.ts'
 import type { Product } from '#browser/state/app-state.ts'
 
-/** Outcome of importing one key binding. */
 export interface ImportedKey {
   readonly binding: KeyBinding
   /** `left`: not imported; `dropped`: unset, because shared keys lack it. */
   readonly state: 'new' | 'moved' | 'removed' | 'same' | 'left' | 'dropped'
-  /** Its keys until now. */
   readonly before?: string | undefined
   readonly fault?: Words
   /** Bindings that the key overrides. */
@@ -75,7 +73,6 @@ export function planSharing(shared: Keymap, { keymap, ...context }: ImportContex
   ]
 }
 
-/** Bindings that an import replaced and set, for undo. */
 export interface KeyImportStep {
   readonly was: Keymap
   readonly now: Keymap

@@ -115,7 +115,6 @@ function PressHelp({ target }: { target: string }) {
 
 interface EffectsProps {
   readonly refusal: Words | undefined
-  /** Bindings that the new key overrides. */
   readonly hidden: readonly KeyInUse[]
   /** First key of an unfinished sequence. */
   readonly first: Stroke | undefined

@@ -5,7 +5,7 @@ import { readKeymap, type Keymap } from '#derive/palette/keymap.ts'
 import type { Role } from '#derive/roles.ts'
 import { onAreaChange } from '#browser/state/events.ts'
 
-/** Loads the keys shared with a role. */
+/** Undefined until loaded. */
 export function useSharedKeys(role: Role | null | undefined): Keymap | undefined {
   const { data, mutate } = useSWR(role ? `shared-keys ${role}` : null, async () => {
     const { data: rows } = await call('shared-keys.list', { role })

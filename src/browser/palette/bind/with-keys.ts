@@ -4,9 +4,9 @@ import type { PaletteLine } from '#derive/palette/palette.ts'
 import { shortLine } from '#derive/typings/line.ts'
 import { scriptOfLine } from '../script-lines.ts'
 
-/** Command or line that a key can run. */
 export type Bindable = Pick<KeyBinding, 'target' | 'title'>
 
+/** Key target of a line: a command with its implied input, or the line. */
 export function bindableLine(line: PaletteLine): Bindable {
   const title = under(line.heading, line.title)
   const isCommand = line.kind === 'command' && scriptOfLine(line) === undefined
@@ -26,6 +26,7 @@ export function withKeys<L extends PaletteLine>(lines: readonly L[], keymap: Key
   })
 }
 
+/** Returns the command's own key, or the new key of a moved action. */
 function keysOfLine(line: PaletteLine, keymap: Keymap): string | undefined {
   if (line.kind === 'command') return keysFor(keymap, line.entry.id)
   return line.kind === 'act' && line.keys ? movedKeys(keymap, line.keys) : undefined

@@ -104,6 +104,7 @@ function Status({ text }: { text: string }) {
   return text ? <p className="px-4.5 pt-4 text-dim">{text}</p> : null
 }
 
+/** Key hints and prefixes, memoized and isolated from painting the list. */
 const FindFoot = memo(function FindFoot({ words, mode }: { words: PaletteWords; mode: Mode }) {
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 isolate border-t border-line bg-raised px-4.5 text-xs text-dim">

@@ -6,6 +6,7 @@ import { frecency, recentIds } from './recents.ts'
 
 const most = 8
 
+/** Returns the most used areas, then those of the menu, with keys first. */
 export function homeAreas({ byId }: Pick<Lines, 'byId'>, { entries, menu }: Product): readonly AnyArea[] {
   const score = frecency()
   const uses = new Map<string, number>()

@@ -8,7 +8,6 @@ import { inside } from '#derive/inside.ts'
 import { missingRole } from '../start.ts'
 import type { PaletteWords } from '../words.ts'
 
-/** State of the page on which a line's row depends. */
 interface LinePlace {
   /** The record is known, so the row does not ask for it. */
   readonly hasRecord: boolean

@@ -16,7 +16,6 @@ import type { PaletteWords } from '../words.ts'
 import { recordOption, type Choice } from './rows.ts'
 import { isHere, type LineFinding } from './use-line-finding.ts'
 
-/** Row about a typed line: plan, fault, completion or copy. */
 export interface LineRow {
   readonly option: Option
   readonly choice: Choice
@@ -128,7 +127,7 @@ export function faultRows(
   { from, to, message, corrections }: LineFault,
   { words, say }: PaletteTexts,
 ): LineRow[] {
-  // Missing inputs are added one by one.
+  // Faults of missing inputs have one row: inputs are added one by one.
   const rows = corrections.slice(0, to > from ? 2 : 1).map((correction, at): LineRow => {
     const completed = text.slice(0, from) + correction + text.slice(to)
     const option =

@@ -1,6 +1,5 @@
 import { app } from '#browser/state/app-state.ts'
 
-/** Stored use of a palette line. */
 interface RecentUse {
   readonly id: string
   /** In ms. */
@@ -8,7 +7,6 @@ interface RecentUse {
   readonly times: number
 }
 
-/** Last command that ran, to run again. */
 export interface Repeat {
   readonly id: string
   readonly input: Readonly<Record<string, unknown>>
@@ -28,6 +26,7 @@ export function frecency(): (id: string) => number {
   return (id) => scores.get(id) ?? 0
 }
 
+/** Latest first. */
 export function recentIds(): string[] {
   return read<RecentUse[]>('recents', []).map(({ id }) => id)
 }
@@ -41,6 +40,7 @@ export function noteUse(id: string): void {
   )
 }
 
+/** Without its records. */
 export function lastRun(): Repeat | undefined {
   return read<Repeat | null>('last', null) ?? undefined
 }
@@ -49,12 +49,12 @@ export function noteRun(repeat: Repeat): void {
   write('last', repeat)
 }
 
-/** Text entered earlier at a step. */
 export interface RecentText {
   readonly text: string
   readonly times: number
 }
 
+/** Most used first. */
 export function recentTexts(field: string): RecentText[] {
   return read<RecentText[]>(`said.${field}`, [])
 }

@@ -52,10 +52,8 @@ export function collect(optionOf: (line: PaletteLine) => Option): OptionRows {
   }
 }
 
-/** Content of the palette before anything is typed. */
 interface Home {
   readonly lines: Lines
-  /** Areas to start a line with. */
   readonly areas: readonly AnyArea[]
   readonly words: PaletteWords
   readonly say: Say
@@ -67,6 +65,7 @@ interface Home {
 
 const [most, mostFitting, mostRecent] = [50, 14, 8]
 
+/** For empty input: lines for the list, recent commands, areas, then the rest. */
 export function putHome(
   rows: OptionRows,
   all: readonly PaletteLine[],
@@ -129,6 +128,7 @@ export function recordOption({ area, id, label, picture }: FoundRecord, { areas 
   return {
     id: `record:${area}:${id}`,
     heading: declared ? say(declared.title) : area,
+    // Records without a name show their id.
     title: label || String(id),
     ...(label ? { detail: String(id) } : {}),
     picture: picture ?? null,

@@ -5,10 +5,8 @@ import { call } from '#client/call.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 
-/** Area of a typed line about changes of a plan or run. */
 interface ChangedArea {
   readonly area?: string
-  /** Message of the server. */
   readonly refusal?: string
   readonly isLoading: boolean
 }

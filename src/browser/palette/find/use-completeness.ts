@@ -8,13 +8,11 @@ import type { RowOfList } from '#client/commands.ts'
 import { app } from '#browser/state/app-state.ts'
 import { isHere } from './use-line-finding.ts'
 
-/** Typed line as far as it can be read. */
 interface ReadLine {
   readonly completions: Completions
   readonly readable: BoundLine | undefined
 }
 
-/** Share of translated texts per language. */
 type Completeness = readonly RowOfList<'texts.completeness'>[]
 
 /** Counts an area's texts once its languages are offered, at most every minute. */

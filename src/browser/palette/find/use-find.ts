@@ -37,13 +37,11 @@ export interface FindContext {
 }
 
 interface TypedState {
-  /** True if the operator moved the active row. */
   readonly isMoved: RefObject<boolean>
   /** The text comes from a row, not from typing. */
   readonly isChosen: boolean
 }
 
-/** Rows of the palette for the typed text. */
 export interface FindResults {
   readonly options: readonly Option[]
   /** Number of matches, shown or not. */

@@ -7,7 +7,6 @@ import { runCommand } from '#client/run-command.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 import { usePausedAnswer } from './use-paused-answer.ts'
 
-/** Records that a typed line selects, counted by the server. */
 export interface LineFinding {
   /** `all`: records of the area, if the line narrows them. */
   readonly count?: { readonly rows: number; readonly all?: number | undefined }
@@ -23,6 +22,7 @@ export function isHere({ environment }: BoundLine): boolean {
   return environment === undefined || environment === app().environment
 }
 
+/** Counts after a pause in typing; a later line cancels the request. */
 export function useLineFinding(bound: BoundLine | undefined): LineFinding {
   const key =
     bound && JSON.stringify([bound.list.id, bound.environment ?? app().environment, queryOf(bound), bound.take])
@@ -48,7 +48,7 @@ async function findRows(bound: BoundLine, signal: AbortSignal): Promise<LineFind
   return { count: { rows: Math.min(total, take), all: every?.total }, rows: data.slice(0, take) }
 }
 
-/** Counts in an environment that is not on screen. */
+/** Counts through a call that reads any environment; lists read the one on screen only. */
 async function countElsewhere(
   { environment, list, ids = [], filters, take = Number.POSITIVE_INFINITY }: BoundLine,
   signal: AbortSignal,

@@ -6,7 +6,6 @@ import { countryName, languageName } from '#browser/i18n/format.ts'
 import { app } from '#browser/state/app-state.ts'
 import { usePausedAnswer } from './use-paused-answer.ts'
 
-/** Search for values of a word in a typed line. */
 export interface LineValues {
   readonly search: ValueSearch
   /** Line that selects the rows to count values in. */

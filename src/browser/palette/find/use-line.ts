@@ -34,7 +34,6 @@ import { useLineFinding } from './use-line-finding.ts'
 import { useLineValues, type LineValues } from './use-line-values.ts'
 import { useUnlessMoved } from './use-unless-moved.ts'
 
-/** Rows of a typed line: plan, first fault, completions, first records. */
 export interface LineShown {
   readonly rows: readonly LineRow[]
   readonly mark?: TextMark | undefined
@@ -85,7 +84,7 @@ export function useLine(
   const endings = completionRows(text, completions, speech)
   const records = readable ? recordRows(readable, finding, product, speech, run.length > 0) : []
   const word = text.slice(completions.from, completions.to)
-  // An unfinished word is completed before its fault shows.
+  // An unfinished word or line is completed before its fault shows.
   const isWrong = refusal !== undefined || (fault !== undefined && fault.from >= completions.from)
   const isBegun =
     word !== '' &&

@@ -21,6 +21,7 @@ export function ApplyOptions({ policy, onChange, open, onOpenChange, onApply }: 
   const { rate, failures } = policy
   const sent = sentPolicy(policy)
   const isUsual = sent !== undefined && Object.keys(sent).length === 0
+  // Invalid numbers become the default.
   const close = () => {
     if (!sent)
       onChange({

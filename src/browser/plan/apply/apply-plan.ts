@@ -11,7 +11,6 @@ import { noteOver, noteStarted, startedRuns } from './started.ts'
 import { isOver } from './use-run.ts'
 import { applyWords } from './words.ts'
 
-/** Outcome of a command or plan, for its notice. */
 export interface ApplyOutcome {
   readonly answer?: Answer
   readonly receipt?: string

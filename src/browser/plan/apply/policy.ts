@@ -1,4 +1,3 @@
-/** Pace and failure handling of a run, as typed. */
 export interface Policy {
   /** Changes per second as typed; empty for no limit. */
   readonly rate: string
@@ -11,7 +10,6 @@ export interface Policy {
 
 export const defaultPolicy: Policy = { rate: '', onFailure: 'continue', failures: '3', onDrift: 'skip' }
 
-/** Policy as the server takes it. */
 export interface SentPolicy {
   readonly rate?: number
   readonly onFailure?: 'stop'

@@ -6,7 +6,6 @@ import type { PlanWork } from '../use-plan.ts'
 import { planWords } from '../words.ts'
 import { ReasonMenu } from './reason-menu.tsx'
 
-/** Changes that can be sent back to the plan's maker. */
 interface BackChoice {
   readonly title: string
   /** Undefined until all changes are read. */

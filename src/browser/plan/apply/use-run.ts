@@ -5,7 +5,6 @@ import { onMissed, onRun } from '#browser/state/events.ts'
 import { app, type Job } from '#browser/state/app-state.ts'
 import type { RunDetail } from '../plan-data.ts'
 
-/** Run with live progress. */
 export interface FollowedRun {
   readonly run?: RunDetail
   /** Changes per second; 0 while unknown. */
@@ -62,7 +61,7 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
     const stop = onRun((job) => {
       if (String(job.id) !== id || !last) return
       take(heard(last, job))
-      // Events lack the fault, so it is read.
+      // Events lack the fault.
       if (job.state === 'stopped' && !isAsking) void ask()
     })
     // The status line reloads its own runs.

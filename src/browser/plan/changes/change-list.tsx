@@ -11,7 +11,6 @@ interface ChangeListProps {
   readonly id?: string
   readonly count: number
   readonly at: (index: number) => PlanChange | undefined
-  /** Loads these rows. */
   readonly want: (from: number, to: number) => void
   readonly active: number
   readonly onActive: (index: number, opens: boolean) => void
@@ -51,6 +50,7 @@ export function ChangeList({
   }, [want, from, to, count])
   const handlers = useRef({ onActive, choosing })
   handlers.current = { onActive, choosing }
+  // Stable callbacks, so memoized rows render only their own changes.
   const { point, toggle } = useRef({
     point: (index: number, opens: boolean) => handlers.current.onActive(index, opens),
     toggle: (change: PlanChange) => handlers.current.choosing?.onToggle(change),

@@ -69,7 +69,7 @@ export class PagedChanges {
 
   readonly current = (change: PlanChange): PlanChange => this.#ahead.get(keyOf(change)) ?? change
 
-  /** Loads the pages of these rows; indexes are inclusive. */
+  /** Indexes are inclusive. */
   readonly want = (from: number, to: number): void => {
     this.#inSight = [Math.floor(from / pageSize) + 1, Math.min(this.#lastPage(), Math.floor(to / pageSize) + 1)]
     if (this.#fault === undefined) this.#loadSight()
@@ -116,6 +116,7 @@ export class PagedChanges {
     this.#late ??= setTimeout(this.tell, longestWait)
   }
 
+  /** Notifies all listeners of marks. */
   readonly tell = (): void => {
     if (this.#ahead.size > 0) this.#notify()
   }

@@ -12,13 +12,13 @@ import { Button } from '#browser/ui/button.tsx'
 import type { PlanSummary } from '../plan-data.ts'
 import { planWords } from '../words.ts'
 
-/** Home page of players that a plan changes. */
 export type HomeScreen = RowOfList<'home.screens'>
 
 export function useScreens(plan: number | undefined, hash?: string | null): readonly HomeScreen[] {
   const { data } = useSWR(
     plan === undefined ? null : ['home.screens', plan, hash ?? ''],
     () => call('home.screens', { plan: plan! }).then((answer) => answer.data),
+    // A plan that changed meanwhile has another hash.
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
   return data ?? []

@@ -2,7 +2,6 @@ import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
 import { shownField } from '#derive/state-words.ts'
 import { perObject } from '#derive/values/per-object.ts'
 
-/** Declared field of a changed record. */
 export interface StoredField {
   readonly name: string
   readonly field: Field

@@ -4,9 +4,8 @@ import type { Changes } from './use-changes.ts'
 
 type ChangeAction = (change: PlanChange) => void
 
-/** Action on a row that is still loading. */
 interface AwaitedAction {
-  /** List of the row, compared by identity. */
+  /** Compared by identity. */
   readonly at: Changes['at']
   readonly row: number
   readonly act: ChangeAction

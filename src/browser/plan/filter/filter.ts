@@ -1,6 +1,6 @@
 import { changeKey, type PlanChange, type ChangeQuery } from '../plan-data.ts'
 
-/** Filter of a plan's changes; empty values match everything. */
+/** Empty values match everything. */
 export interface ChangeFilter {
   readonly kind: string
   readonly state: string

@@ -2,7 +2,6 @@ import useSWR from 'swr'
 import { api } from '#client/api.ts'
 import type { Data } from '#client/commands.ts'
 
-/** Counts of changes, by which they can be filtered. */
 export type Facets = Data<'plan.facets' | 'run.facets'>
 export type FieldFacet = Facets['fields'][number]
 

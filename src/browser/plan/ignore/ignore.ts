@@ -8,19 +8,16 @@ import { ignoreWords } from './words.ts'
 
 type IgnoreRule = Omit<Input<'ignored-difference.ignore'>, 'until'>
 
-/** Item of the menu of differences to ignore. */
 export interface IgnoreChoice {
   readonly title: string
   readonly rule: IgnoreRule
 }
 
-/** Records whose differences from another environment can be ignored. */
 export interface IgnorableRecords {
   readonly area: string
   /** Empty for the complete area. */
   readonly ids: readonly number[]
   readonly name: string
-  /** Environment compared with. */
   readonly against: IgnoreRule['against']
   readonly changes?: readonly RecordChange[] | undefined
 }

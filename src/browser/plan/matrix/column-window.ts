@@ -6,14 +6,13 @@ export const [nameWidth, headHeight] = [288, 42]
 export const columnWidth = ({ language }: MatrixColumn): number => (language === undefined ? 96 : 48)
 export const widthClass = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
 
-/** Width drawn beyond either edge, in px. */
+/** px drawn on either side. */
 const beyond = 96
 
-/** Columns of the matrix in view. */
 export interface ColumnWindow {
   readonly columns: readonly MatrixColumn[]
   readonly from: number
-  /** Width of the columns to the left, in px. */
+  /** px to the left. */
   readonly before: number
 }
 
@@ -46,6 +45,7 @@ export function useColumnWindow(
   }, [columns, from, to])
 }
 
+/** In px. */
 export function rangeIn(
   columns: readonly MatrixColumn[],
   start: number,

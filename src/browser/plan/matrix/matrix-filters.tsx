@@ -15,7 +15,6 @@ import { tallyOf } from './tally.ts'
 interface MatrixFiltersProps {
   readonly work: PlanWork
   readonly data: MatrixData
-  /** Unfiltered matrix. */
   readonly whole: MatrixData
   readonly text: string
   readonly onText: (text: string) => void

@@ -91,7 +91,7 @@ export function MatrixGrid({ changes, data, active, onActive, onOpen }: MatrixGr
   )
 }
 
-/** State that all rows draw with. */
+/** Shared by all rows. */
 function useRowLook({ follow, isAhead, current }: ChangeStore) {
   const [words, say, t] = [useWords(planWords), useSay(), useT()]
   const areas = useApp((state) => state.product?.areas)

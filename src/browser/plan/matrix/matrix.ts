@@ -19,7 +19,6 @@ export type Mark =
   | 'undone'
   | 'out'
 
-/** Planned changes of one item in one target. */
 export interface MatrixCell {
   readonly mark: Mark
   /** Includes changes of child records. */
@@ -51,7 +50,6 @@ export interface MatrixColumn {
   readonly language?: string
 }
 
-/** Items by targets of a publish plan. */
 export interface MatrixData {
   readonly targets: readonly Environment[]
   readonly languages: readonly string[]
@@ -205,7 +203,6 @@ export function columnKey(environment: Environment, language: string): string {
   return `${environment} ${language}`
 }
 
-/** Returns the topmost parent, or the area itself. */
 function ownerOf(area: string, parentOf: MatrixRequest['parentOf']): string {
   const parent = parentOf(area)
   return parent === undefined ? area : ownerOf(parent, parentOf)

@@ -1,7 +1,6 @@
 import { perObject } from '#derive/values/per-object.ts'
 import type { Mark, MatrixData, MatrixRow } from './matrix.ts'
 
-/** Counts of items, targets and cells by mark. */
 export interface MatrixTally {
   readonly items: number
   readonly targets: number

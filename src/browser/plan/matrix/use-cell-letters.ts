@@ -8,7 +8,6 @@ import type { CellPlace, MatrixColumn } from './matrix.ts'
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 const leader = 'f'
 
-/** Part of the matrix that letters address. */
 interface LetterGrid {
   readonly columns: readonly MatrixColumn[]
   readonly active: CellPlace

@@ -19,7 +19,7 @@ export function usePlace(
   return [[row, columnAt(columns, key)], ([to, at]) => setPlace({ row: to, key: columns[at]?.key }), move]
 }
 
-/** Returns the column's index, else that of its environment. */
+/** Falls back to the environment. */
 function columnAt(columns: readonly MatrixColumn[], key: string | undefined): number {
   const at = columns.findIndex((each) => each.key === key)
   return at >= 0

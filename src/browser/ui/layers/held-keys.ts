@@ -23,7 +23,7 @@ const named = new Set([
   'PageUp',
 ])
 
-/** Holds keys for a loading layer; the result ends this. */
+/** Holds keys for a layer; call the result once it has loaded or failed. */
 export function awaitLayer(before: Element | null): () => void {
   if (awaited === 0) focusBefore = before
   awaited += 1

@@ -52,6 +52,7 @@ export function MenuList({ label, items, anchor, align = 'start', sticky, onClos
             stepFocus(event, all, { next: 'ArrowDown', previous: 'ArrowUp', isEndless: !isChoice })
             find(event, all)
           }}
+          // Keeps keys from the page.
           onKeyDown={(event) => event.stopPropagation()}
           className="z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none"
         >

@@ -30,6 +30,7 @@ export function PopoverBox({ onClose, anchor, label, align = 'start', children, 
           onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
           // The anchor closes the popover itself.
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
+          // Keeps keys from the page.
           onKeyDown={(event) => event.stopPropagation()}
           className={cx(
             'z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none',

@@ -1,4 +1,3 @@
-/** Key press to repeat. */
 export interface Stroke {
   readonly key: string
   readonly code: string

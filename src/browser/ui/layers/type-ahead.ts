@@ -15,6 +15,7 @@ export function typeAhead(): (event: KeyboardEvent, items: readonly HTMLElement[
     event.stopPropagation()
     last = timeStamp
     text += key.toLowerCase()
+    // A repeated letter cycles through the matches.
     const start = text.replaceAll(text.charAt(0), '') === '' ? text.charAt(0) : text
     const from = items.indexOf(document.activeElement as HTMLElement) + (start.length === 1 ? 1 : 0)
     const inTurn = [...items.slice(from), ...items.slice(0, from)]

@@ -5,7 +5,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { scheduleWords } from './schedule-words.ts'
 
-/** Shows times in the schedule's zone and, if different, the operator's. */
+/** In the schedule's zone and, if different, the operator's. */
 export function NextTimes({ cron, zone }: { cron: Cron; zone: string }) {
   const words = useWords(scheduleWords)
   const language = useApp((state) => state.language)

@@ -33,7 +33,7 @@ interface ScheduleFormProps {
 
 type Form = ReturnType<typeof useScheduleForm>
 
-/** Query names of the form: changing one leaves it. */
+/** Changing one of these leaves the form. */
 const addressed = ['id', 'new', 'script', 'cron'] as const
 
 export function ScheduleForm({ product, schedule, script, cron, scripts, onClose, onSaved }: ScheduleFormProps) {

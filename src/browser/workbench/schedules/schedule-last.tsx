@@ -7,7 +7,6 @@ import { useWords } from '#browser/i18n/i18n.ts'
 import type { Schedule } from './schedule-data.ts'
 import { scheduleWords } from './schedule-words.ts'
 
-/** Last run of a schedule, or its failure. */
 type LastTime = NonNullable<Schedule['last']>
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -79,7 +78,7 @@ function toneOf({ outcome, message, counts }: LastTime): Tone {
   return tone === 'ok' && !isWhole ? 'warn' : tone
 }
 
-/** Returns counts above zero, and `done` of any run. */
+/** Counts above zero, and `done` of any run. */
 function shownCounts({ counts, changes }: LastTime) {
   if (!counts) return []
   const { done, skipped, failed, left, conflict, blocked, refused } = counts

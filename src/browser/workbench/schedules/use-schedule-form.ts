@@ -54,6 +54,7 @@ export function useScheduleForm({
     dispatch({ kind: 'refuse', faults })
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+  /** True once saved. */
   const save = async (): Promise<boolean> => {
     if (isBusy) return false
     const checked = checkForm(state, false)
