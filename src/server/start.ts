@@ -55,7 +55,6 @@ const here = import.meta.dirname
 
 interface StartOptions {
   readonly log?: Logger
-  /** folder of the area rules */
   readonly rules?: string
   readonly limits?: Partial<Limits>
   /** fills an empty server, if the settings say so */
@@ -92,7 +91,7 @@ export async function start(
     const sql = pool({ max: 16, timeouts: bounds }, pooled?.writes)
     const reads = pool({ max: 16, planning: 'by value', timeouts: bounds }, pooled?.reads)
     const lookups = pool({ max: 4, timeouts: bounds })
-    // lookups inside transactions need their own pool
+    // lookups inside transactions need their own pool, or many transactions wait for each other
     const sideSql = pool({ max: 3, timeouts: bounds })
     const name = `playdesk ${randomBytes(6).toString('hex')}`
     const locks = pool({ max: 1, lasting: true, timeouts: usualTimeouts, name })

@@ -132,7 +132,6 @@ export class AuditQueue {
     )
   }
 
-  /** Undoes the last decision and shows its text at once. */
   async undo(): Promise<void> {
     const last = this.#done.at(-1)
     if (!last) return

@@ -40,7 +40,6 @@ export interface Pages {
   readonly want: (first: number, last: number) => void
   /** Reloads; `settle` applies a new order. Resolves to the error, if any. */
   readonly refresh: (settle: boolean) => Promise<unknown>
-  /** Number of reloads with `settle`. */
   readonly settles: () => number
   readonly refreshes: () => number
   readonly rows: () => IterableIterator<Row>
@@ -183,7 +182,6 @@ function accept(loaded: PageStore, page: number, slot: Slot, answer: LoadedPage,
   if (loaded.slots.size > most) dropFarPages(loaded.slots, loaded.wanted)
 }
 
-/** Drops the least recently used of the distant pages. */
 function dropFarPages(slots: Map<number, Slot>, [first, last]: readonly [first: number, last: number]): void {
   const far = [...slots].filter(([page, slot]) => !slot.flight && (page < first - 1 || page > last + 1))
   for (const [page] of far.toSorted(([, one], [, other]) => one.used - other.used).slice(0, slots.size - most))

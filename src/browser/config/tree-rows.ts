@@ -15,7 +15,6 @@ export interface TreeRow {
   readonly isOpen: boolean
 }
 
-/** Groups nodes by parent, in their order. */
 function byParent(nodes: readonly TreeNode[]): Map<number, TreeNode[]> {
   const known = new Set(nodes.map(({ id }) => id))
   // A node without its parent is shown at the top level.

@@ -51,7 +51,6 @@ export async function typedFor({ message, confirm }: ApiProblem): Promise<string
   return isMeant ? confirm : undefined
 }
 
-/** Returns the risk of a reversible change in this environment. */
 export function riskHere(title: Words, count: number): Risk {
   return { title, count, environments: [app().environment], isIrreversible: false }
 }

@@ -9,7 +9,6 @@ interface ConflictViewProps {
   readonly fields: Fields
   readonly mine: Readonly<Record<string, unknown>>
   readonly theirs: Readonly<Record<string, unknown>>
-  /** Fields that the other operator changed. */
   readonly names: readonly string[]
   /** Fields that both changed; the others default to theirs. */
   readonly both: readonly string[]
@@ -17,7 +16,6 @@ interface ConflictViewProps {
   readonly onCancel: () => void
 }
 
-/** Chooses mine or theirs for each field. */
 export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCancel }: ConflictViewProps) {
   const words = useWords(fieldWords)
   const say = useSay()

@@ -25,7 +25,6 @@ interface RecordToSave {
   readonly onSent: () => void
 }
 
-/** Saves the record; holds refused fields, a conflict or another problem. */
 export function useSave({ area, entry, row, parent, name, isField, onRefused, onSent }: RecordToSave) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -76,7 +75,6 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     problem,
     send,
     theirs,
-    /** Version that the edits are based on. */
     version,
     /** If resolved, the edits are based on their version. */
     settle: (isResolved: boolean) => {

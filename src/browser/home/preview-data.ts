@@ -36,7 +36,6 @@ export function useHomePreview(viewer: Readonly<Record<string, string>> | undefi
   }
 }
 
-/** Sorts by reason, in order of first appearance. */
 function byReason(left: readonly LeftOut[]): LeftOut[] {
   const order = [...new Set(left.map(({ reason }) => reason))]
   return left.toSorted((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))

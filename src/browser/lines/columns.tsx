@@ -48,7 +48,6 @@ interface ChangeCellProps {
   readonly values: LineRow['values']
 }
 
-/** Shows a value before and after a change or difference. */
 function ChangeCell({ area, name, values }: ChangeCellProps) {
   const words = useWords(lineWords)
   const say = useSay()

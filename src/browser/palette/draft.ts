@@ -28,7 +28,6 @@ export interface CommandDraft {
   readonly record?: string
   readonly given: Readonly<Record<string, unknown>>
   readonly shown: Readonly<Record<string, string>>
-  /** Values of reopened steps. */
   readonly reopened: Readonly<Record<string, unknown>>
   /** Text left at a step without being accepted. */
   readonly typed: Readonly<Record<string, string>>

@@ -99,7 +99,6 @@ export function cellsOf({ answers = [] }: Partial<Pick<PlanSummary, 'answers'>>)
   return answers.flatMap((answer) => (answer as { readonly cells?: readonly PublishCell[] } | null)?.cells ?? [])
 }
 
-/** Returns the areas whose items the calls of a script publish. */
 export function publishedAreas({ answers = [] }: Partial<Pick<PlanSummary, 'answers'>> = {}): readonly string[] {
   return answers.flatMap((answer) => (answer as { readonly area?: string } | null)?.area ?? [])
 }

@@ -23,7 +23,6 @@ type Changes = ReturnType<typeof useChanges>
 
 interface ExclusionContext {
   readonly all: Changes
-  /** changes that match the filter */
   readonly found: Changes
   readonly mutate: KeyedMutator<PlanSummary>
   /** Called with the plan after each own edit, before it is shown. */

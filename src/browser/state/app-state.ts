@@ -67,7 +67,6 @@ export interface FormRequest {
 
 interface ShownList {
   readonly isEmpty: () => boolean
-  /** The list contains the record. */
   readonly holds: (id: number) => Promise<boolean>
   /** Removes filters that exclude the record. */
   readonly show: (id: number) => void
@@ -100,7 +99,6 @@ export interface AppState {
   readonly peek?: number
   /** Record in the side peek, possibly outside the list. */
   readonly opened?: Row
-  /** The record in the side peek cannot be read. */
   readonly openFailed?: boolean
   /** Unsaved changes in the side peek; a requested form waits. */
   readonly isPeekHeld?: boolean

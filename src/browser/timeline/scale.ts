@@ -50,7 +50,6 @@ export function stretchOf(scale: Scale, { start, end }: VisiblePeriod): { left: 
   return right <= 0 || left >= 1 || right < left ? undefined : { left: left * 100, width: (right - left) * 100 }
 }
 
-/** Returns the marks: all days, Mondays, or firsts of the month. */
 export function marksOf({ from, days }: Scale): number[] {
   const all = Array.from({ length: days + 1 }, (_, index) => daysAfter(from, index))
   if (days <= 14) return all

@@ -124,7 +124,6 @@ export async function unfinished(asker: string): Promise<UnfinishedUpload[]> {
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** Uploads a file; rejects with the fault. */
 export function uploadFile(file: File, asker: string): Promise<string> {
   return new Promise((done, failed) => {
     startUpload(file, asker, ({ state, url, fault }) => {

@@ -82,7 +82,6 @@ const places: Readonly<Record<string, string>> = {
   'input.border': 'line-strong',
 }
 
-/** Follows theme changes. */
 export function followTheme(): () => void {
   const draw = () => {
     const style = getComputedStyle(document.documentElement)

@@ -1,6 +1,5 @@
 import { camel } from '#catalogue/index.ts'
 
-/** A script in which a parameter replaces a fixed value. */
 export interface ScriptWithParameter {
   readonly source: string
   readonly name: string

@@ -25,7 +25,6 @@ interface ImportRequest {
   readonly areaStore: AreaStore
   readonly file: string
   readonly sheet: unknown
-  /** fields by column */
   readonly mapping: unknown
   /** constants for fields without a column */
   readonly values: unknown
@@ -43,7 +42,7 @@ const mostImported = 2 * limits.rows
 const mostWaitedFor = 2_000
 const commandEnd = '.import'
 
-/** Long imports are planned in the background. */
+/** Long imports are planned in the background. A caller who leaves early gets no plan. */
 export async function planImport(call: Call, wanted: ImportRequest): Promise<ImportAnswer> {
   const { server, actor } = call
   const { areaStore, mapping, values, sample } = wanted
@@ -194,6 +193,7 @@ function importing(call: Call, wanted: ImportRequest, table: Table, id: number):
       report.close()
     }
   }
+  // a cancelled import leaves no plan
   async function drop(): Promise<void> {
     await report.end('cancelled')
     await server.sql`delete from plan where id = ${id} and state = 'cancelled'`

@@ -8,7 +8,6 @@ import type { Server, Call } from '../server.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { visibleTo } from '../visibility/sight.ts'
 
-/** Run to repeat by a script. */
 interface RecordedRun {
   readonly id: number
   readonly command: string

@@ -14,7 +14,6 @@ import { spawn } from '#sandbox/spawn.ts'
 import { strip } from '#sandbox/stripper.ts'
 import { FairQueue } from '../turns.ts'
 
-/** Answers to a running script. */
 export interface ScriptHost {
   /** receives the description, returns the parameters, as JSON */
   described(text: string): Promise<string>
@@ -28,7 +27,6 @@ export interface ScriptHost {
 
 export type ScriptOutcome = { readonly result: string } | { readonly fault: ScriptFault }
 
-/** Running thread of a script. */
 export interface SupervisedScript<T> {
   readonly ended: Promise<T>
   stop(): void
@@ -142,7 +140,7 @@ function supervise<T>(
   return { ended: promise, stop: () => end(failed(bare('crashed'))) }
 }
 
-/** Limits processor time. */
+/** Limits computing time, which a busy machine does not lengthen. */
 function watchdog(worker: Worker, limitMs: number, bite: () => void) {
   let timer: NodeJS.Timeout | undefined
   let base = 0

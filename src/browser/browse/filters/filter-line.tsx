@@ -82,7 +82,6 @@ function ChipText({ title, isLate, children }: { title: string; isLate?: boolean
   )
 }
 
-/** Returns all chips, including search text and default filters. */
 function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): FilterChip[] {
   const t = useT()
   const say = useSay()

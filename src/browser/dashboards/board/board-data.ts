@@ -75,7 +75,6 @@ export function linesOf(
   })
 }
 
-/** Returns the keys of plotted lines in table order. */
 export function plottedKeys(board: Board): string[] {
   if (board.by === 'day') return ['']
   const known = new Set(board.series.now.map((row) => keyText(row[board.by])))

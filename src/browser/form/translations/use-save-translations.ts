@@ -19,7 +19,6 @@ interface TranslationsToSave {
   readonly setRows: (now: readonly Row[]) => Promise<unknown>
 }
 
-/** Saves the edits; in a conflict, the operator chooses. */
 export function useSaveTranslations(saving: TranslationsToSave) {
   const { area, calls, parent, edits, byCode, changedIn, setEdits, setRows } = saving
   const [isBusy, setBusy] = useState(false)

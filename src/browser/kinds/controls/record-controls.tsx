@@ -15,7 +15,6 @@ import { UnparsedNote, useUnparsed } from '../unparsed.tsx'
 import { useLabel, useMissing, usePicture } from './use-labels.ts'
 import { fieldWords } from '../words.ts'
 
-/** Picks a record and stores its id. */
 export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useWords(fieldWords)
   const what = useAreaTitle(field.of)

@@ -25,7 +25,6 @@ export function take(step: Prompt, text: string, option: ValueOption | undefined
   return read(step, text, text)
 }
 
-/** Returns the picks as the step's value, or their fault. */
 export function finish(step: Prompt, picks: readonly Pick[]): StepAnswer {
   return read(
     step,

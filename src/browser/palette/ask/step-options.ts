@@ -106,7 +106,6 @@ function saidOptions({ said, words }: OptionContext): ValueOption[] {
   }))
 }
 
-/** Puts typed text first, then its matches. */
 function withTyped(
   { step, text, words, said }: OptionContext,
   options: ValueOption[],

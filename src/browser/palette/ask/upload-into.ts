@@ -7,7 +7,6 @@ import { addFile } from '#browser/upload/small.ts'
 import type { UploadWords } from '#browser/upload/words.ts'
 import { forgetRecords } from '#browser/kinds/records.ts'
 
-/** An uploaded file as a value of the step, with its display text. */
 export interface UploadedFile {
   readonly value: unknown
   readonly shown: string

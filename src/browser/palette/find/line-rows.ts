@@ -57,7 +57,6 @@ export function undoRow(
   return { option: { id: 'line', title: words.planUndo(run), ghost }, choice: { kind: 'plan-line', text } }
 }
 
-/** Returns the rows that open a line as script or copy its link. */
 export function keepRows(text: string, bound: BoundLine, { words }: Speech): LineRow[] {
   const script: LineRow = {
     option: { id: 'line-script', title: words.lineScript, ghost: words.lineScriptUse },

@@ -10,7 +10,6 @@ export interface FollowedRun {
   /** Changes per second; 0 while unknown. */
   readonly rate: number
   readonly left?: number
-  /** Error of the first request. */
   readonly error?: unknown
   readonly reload: () => void
 }

@@ -24,7 +24,6 @@ export function useScreens(plan: number | undefined, hash?: string | null): read
   return data ?? []
 }
 
-/** Opens the preview in the plan's environment. */
 export function openScreen(plan: number, { client, environment, language }: HomeScreen): void {
   navigate('/home-preview', { plan: String(plan), client, language })
   const { session, environment: usual } = app()

@@ -180,7 +180,6 @@ function rowsOf(item: MatrixItem, changes: readonly PlanChange[], isAlong: boole
   return rows
 }
 
-/** Applies the current state of changes. */
 export function redrawn(row: MatrixRow, current: (change: PlanChange) => PlanChange): MatrixRow {
   const item = itemOf.get(row)
   const changes = (item && drawn.get(item)?.changes.map(current)) ?? []
@@ -200,7 +199,6 @@ export function columnKey(environment: Environment, language: string): string {
   return `${environment} ${language}`
 }
 
-/** Returns the topmost parent, or the area itself. */
 function ownerOf(area: string, parentOf: MatrixRequest['parentOf']): string {
   const parent = parentOf(area)
   return parent === undefined ? area : ownerOf(parent, parentOf)

@@ -4,7 +4,6 @@ import type { LanguageService, LanguageServiceHost, Typescript } from '#derive/t
 import { findingsIn } from '#derive/typings/findings.ts'
 import { compilerOptions, libraryText } from '#derive/typings/libraries.ts'
 
-/** Request to the process that checks types. */
 export interface TypeRequest {
   readonly id: number
   /** declarations of calls; sent once per catalogue */
@@ -21,7 +20,7 @@ export interface TypeAnswer {
   readonly found: readonly { line: number; column: number; message: Words; isWarning: boolean }[]
 }
 
-// also used by the console's editor
+// those of the console's editor, so that both report the same
 const services = 'monaco-editor/languages/features/typescript/lib/typescriptServices.js'
 const libraries = 'monaco-editor/languages/features/typescript/lib/lib.js'
 const { typescript: ts } = (await import(services)) as { readonly typescript: Typescript }
