@@ -17,7 +17,6 @@ export interface AnyArea {
   readonly commands: Commands
   /** field that names a record; default: `name` or `title` */
   readonly label?: string
-  /** grid columns, in order */
   readonly columns?: readonly string[]
   /** filters of the grid, each with an index */
   readonly filters?: readonly string[]

@@ -116,7 +116,6 @@ type CustomData<A, R extends Fields, T> = T extends 'page' | 'many'
           ? unknown
           : AnswerValues<R>
 
-/** True for one page of several. */
 type IsPage<C extends Command> = C['verb'] extends 'list'
   ? true
   : C extends Custom<Fields, Fields, 'page'>

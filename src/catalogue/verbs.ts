@@ -218,7 +218,6 @@ export function exportRows<const K extends MethodPath>(call: K, options: Common 
   return verb('exportRows', call, 'read', 'none', options) as VerbOf<'exportRows', K>
 }
 
-/** Publishes records with their children. */
 export function publish<const K extends MethodPath, const P extends string>(
   call: K,
   options: Common & { readonly param: P; readonly to?: 'other-region'; readonly below?: true },

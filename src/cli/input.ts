@@ -25,7 +25,6 @@ export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Pro
   }
 }
 
-/** Parses `--name value` by field. */
 export function valuesOf(fields: Fields, options: Arguments['options'], isOpen: boolean, of: string): CliInput {
   const input: CliInput = {}
   for (const [name, values] of options) {

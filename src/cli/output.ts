@@ -68,7 +68,6 @@ interface RunOutcome {
   readonly counted?: { readonly all: Readonly<Record<'en' | 'zh', string>> } | null
 }
 
-/** Returns a run's counts and messages in words. */
 export function outcome({ done, skipped, failed, counted, messages }: RunOutcome & { messages: number }): string {
   const changes = text(
     `${done} done, ${skipped} skipped, ${failed} failed${counted ? `: ${counted.all.en}` : ''}`,

@@ -3,7 +3,6 @@ import { isEnvironment } from '#derive/environment.ts'
 import { Failure, exit } from './failure.ts'
 import type { Profile } from './profile.ts'
 
-/** Network address of an environment. */
 export interface ServerAddress {
   readonly protocol: string
   readonly port: string

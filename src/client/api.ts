@@ -8,7 +8,6 @@ import { withQuery, type QueryValues } from './query.ts'
 
 export { ApiProblem } from './problem.ts'
 
-/** A change in a dry run. */
 export interface DryChange {
   readonly area: string
   readonly id: number
@@ -26,7 +25,6 @@ export interface Answer<T = unknown> {
   readonly total?: number
   readonly page?: number
   readonly pageSize?: number
-  /** cursor of the next page */
   readonly next?: string
   readonly receipt?: string
   readonly changes?: readonly DryChange[]

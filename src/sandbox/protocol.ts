@@ -66,7 +66,6 @@ export interface ScriptFault {
   readonly problem?: string
 }
 
-/** Description of a script as JSON, or its fault. */
 export type Look = { readonly text: string } | { readonly fault: ScriptFault }
 
 export interface LogText {

@@ -18,7 +18,7 @@ export const usualAccountLimits = {
   links: 20,
   /** event streams to one server */
   streams: 60,
-  /** texts that one server sends to the translation service per hour */
+  /** texts to the translation service, per hour and server */
   lookups: 5_000,
 }
 

@@ -7,17 +7,18 @@ type EventData = DeclaredData<'schema.events'>
 
 type AreaChange = { readonly type: 'change' } & EventData['change']
 
-interface Audience {
+/** Only this operator receives an event, with rights in all environments. */
+interface EventReceivers {
   readonly actor: number
   readonly environments: readonly Environment[]
 }
 
 export type Event =
   | AreaChange
-  | ({ readonly type: 'run' } & EventData['run'] & Audience)
-  | ({ readonly type: 'plan' } & EventData['plan'] & Audience)
-  | ({ readonly type: 'approval' } & EventData['approval'] & Pick<Audience, 'environments'>)
-  | ({ readonly type: 'emergency' } & EventData['emergency'] & Pick<Audience, 'environments'>)
+  | ({ readonly type: 'run' } & EventData['run'] & EventReceivers)
+  | ({ readonly type: 'plan' } & EventData['plan'] & EventReceivers)
+  | ({ readonly type: 'approval' } & EventData['approval'] & Pick<EventReceivers, 'environments'>)
+  | ({ readonly type: 'emergency' } & EventData['emergency'] & Pick<EventReceivers, 'environments'>)
   | ({ readonly type: 'session' } & EventData['session'])
   | { readonly type: 'caches'; readonly areas: readonly string[] | null }
   /** asks the server that receives this upload to end its request */

@@ -20,7 +20,7 @@ process.on('unhandledRejection', (error) => {
 let running: RunningServer | undefined
 let told: number | undefined
 const stop = (): void => {
-  // an interrupted start is continued by the next one
+  // the next start continues this one
   if (!running) process.exit(0)
   if (told !== undefined) {
     // a second signal ends the server at once, unless it repeats the first

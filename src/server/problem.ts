@@ -89,7 +89,7 @@ export function invalid(field: string, text: Words): Problem {
   return problem(422, 'invalid', text, [{ field, message: text }])
 }
 
-/** Drops repeated faults. */
+/** Joins two problems without repeated faults. */
 export function bothWrong(one: Problem | undefined, other: Problem): Problem {
   if (!one) return other
   const errors = [...one.errors, ...other.errors]

@@ -26,7 +26,7 @@ export interface Server {
   readonly name: string
   /** one connection for locks, which end with this server */
   readonly locks: Sql
-  /** for background work that may take hours */
+  /** connections for background work that may take hours */
   readonly upkeep: Sql
   readonly log: Logger
   readonly catalogue: Catalogue
@@ -43,6 +43,7 @@ export interface Server {
   readonly events: Events
 }
 
+/** Call of a command, over HTTP or by a script. */
 export interface Call {
   readonly server: Server
   readonly entry: Entry
@@ -67,6 +68,7 @@ export interface Call {
   readonly visitor?: Visitor
 }
 
+/** Browser or program that calls over HTTP. */
 export interface Visitor {
   /** aborted when the caller leaves before the answer */
   readonly signal: AbortSignal
@@ -76,6 +78,7 @@ export interface Visitor {
   origin(environment: Environment): string
   /** For sign-in links: throws 422 for an unknown host. */
   linkOrigin(environment?: Environment): string
+  /** Adds a message to the call's log line. */
   note(message: string): void
 }
 
@@ -85,14 +88,17 @@ export interface HttpCall extends Call {
   readonly reply: FastifyReply
 }
 
+/** Runs a command of the console itself. */
 export type HandlerFunction = ((call: Call) => Promise<unknown>) & { readonly tries?: true }
 
+/** Runs a command of the product. */
 export type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
 
+/** Code of commands beyond the standard verbs. */
 export interface Functions {
   behaviour(entry: Entry): BehaviourFunction | undefined
   handler(entry: Entry): HandlerFunction | undefined
-  /** `area id/export`, to check against the declarations */
+  /** such as `game/cacheClear`, to check against the declarations */
   readonly names: readonly string[]
 }
 

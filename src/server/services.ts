@@ -10,16 +10,20 @@ export interface Services {
   readonly files: Files
   /** earlier translations, then the service */
   readonly translator: Translator
+  /** earlier translations */
   readonly memory: Translator
-  /** undefined where none is set */
+  /** translation service, if set */
   readonly service: Translator | undefined
 }
 
-export interface Proven {
+/** Account that may sign in: its password or code was right. */
+export interface ProvenAccount {
   readonly id: number
+  /** hash at that time */
   readonly password: string | null
 }
 
+/** Finds operators by the secret that a request sends. */
 export interface Lookups {
   bySession(secret: string): Promise<Actor | undefined>
   /** The token may narrow the operator's rights. */
@@ -30,21 +34,24 @@ export interface Sessions extends Lookups {
   /** lookups that do not extend an idle session */
   readonly unused: Lookups
   /** Returns a new secret; undefined if the password or account has changed. */
-  open(account: Proven, from: { readonly ip: string; readonly agent: string }): Promise<string | undefined>
+  open(account: ProvenAccount, from: { readonly ip: string; readonly agent: string }): Promise<string | undefined>
   end(secret: string): Promise<void>
   /** Drops cached rights on every server, after a change or sign-out. */
   forget(operator: number): void
 }
 
-export type Noise = 'call' | 'file' | 'sign-in' | 'sign-in link'
+/** Kind of refused request without an account. */
+export type AnonymousCall = 'call' | 'file' | 'sign-in' | 'sign-in link'
 
+/** Counts of refused requests without an account. */
 export interface UnknownCallers {
-  count(what: Noise): void
+  count(what: AnonymousCall): void
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-export interface Subject {
+/** Account or address whose failed sign-ins are counted. */
+export interface ThrottleSubject {
   readonly key: string
   /** failed attempts before each further one doubles the wait */
   readonly free: number
@@ -56,9 +63,10 @@ export interface Subject {
 
 export interface Throttle {
   /** Runs `look` once the subjects may try again; undefined counts as a failed attempt. */
-  attempt<T>(subjects: readonly Subject[], look: () => Promise<T | undefined>): Promise<T | undefined>
+  attempt<T>(subjects: readonly ThrottleSubject[], look: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
+/** Parts of the server that behaviours may use. */
 export interface Context {
   readonly catalogue: Catalogue
   readonly services: Services

@@ -12,6 +12,7 @@ export interface Settings {
   readonly port: number
   readonly host: string
   readonly dataFolder: string
+  /** built console */
   readonly distFolder: string
   /** folder of uploads, or of arriving ones only where a bucket stores them */
   readonly files: string
@@ -21,6 +22,7 @@ export interface Settings {
   readonly pooler: string | undefined
   /** environment for hosts that name none */
   readonly fallback: Environment
+  /** adds demonstration data */
   readonly demo: boolean
   readonly admin: { readonly username: string; readonly password: string } | undefined
   /** allowed origins beside the server's own, and login addresses */
@@ -33,13 +35,12 @@ export interface Settings {
   readonly planDays: number
   /** days that the call log is stored */
   readonly auditDays: number
-  /** hosts that imports may read files from */
   readonly importHosts: readonly string[]
-  /** such as img.example.com or *.example.com */
+  /** hosts whose pictures the console shows, such as *.example.com */
   readonly pictureHosts: readonly string[]
   /** addresses whose X-Forwarded headers are trusted */
   readonly proxies: readonly string[]
-  /** reached over TLS only */
+  /** the server is reached over TLS only */
   readonly secure: boolean
   /** receiver of outbox messages, signed with the secret */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
@@ -129,7 +130,7 @@ function confirmFrom(text: string): Settings['confirm'] {
   }
 }
 
-/** On a loopback address only this machine reaches the server, so weak passwords are allowed. */
+/** Allows weak passwords if only this machine reaches the server. */
 function adminFrom(text: string | undefined, isReachable: boolean): Settings['admin'] {
   if (!text) return undefined
   const colon = text.indexOf(':')

@@ -46,7 +46,7 @@ export interface RunningServer {
   readonly server: Server
   /** such as http://127.0.0.1:4600 */
   readonly address: string
-  /** sign-in link of the first admin; absent if accounts exist or PLAYDESK_ADMIN made one */
+  /** sign-in link of the first admin, if the server made one */
   readonly entry: string | undefined
   stop(): Promise<void>
 }
@@ -95,7 +95,7 @@ export async function start(
     const sideSql = pool({ max: 3, timeouts: bounds })
     const name = `playdesk ${randomBytes(6).toString('hex')}`
     const locks = pool({ max: 1, lasting: true, timeouts: usualTimeouts, name })
-    // connected from the first call to the last: other servers take over the work of a server without it
+    // connected until the last call: other servers take over from a server without it
     await locks`select`
     if (pooled) for (const each of [sql, reads]) await checkPooler(each, name)
     database.onBack(() => void locks`select`.catch(() => undefined))

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from './problem.ts'
 
-interface Bounds {
+interface QueueBounds {
   /** maximum concurrent work of all callers */
   readonly atOnce: number
   /** maximum concurrent work of one caller */
@@ -20,7 +20,7 @@ interface WaitingTurn<K> {
 
 /** The caller with the least work in progress is next, then the one served longest ago. */
 export class FairQueue<K = number> {
-  readonly #bounds: Bounds
+  readonly #bounds: QueueBounds
   readonly #under = new Map<K, number>()
   /** number of the last turn, by caller */
   readonly #last = new Map<K, number>()
@@ -28,7 +28,7 @@ export class FairQueue<K = number> {
   #total = 0
   #begun = 0
 
-  constructor(bounds: Bounds) {
+  constructor(bounds: QueueBounds) {
     this.#bounds = bounds
   }
 
@@ -84,6 +84,7 @@ export class FairQueue<K = number> {
       if (ended) return
       ended = true
       this.#count(who, -1)
+      if (this.#total === 0 && this.#waiting.length === 0) this.#last.clear()
       this.#next()
     }
   }

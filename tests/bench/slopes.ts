@@ -1,9 +1,11 @@
 import { playdesk } from '#commands/index.ts'
 import { indexGrown } from '#server/records/prepare.ts'
+import { ok } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import type { Line } from './measure.ts'
 import { fillComments } from './million.ts'
 import { answered, processorTimes, type Contender } from './processor.ts'
+import { planned } from './publish.ts'
 
 const steps = [1, 2, 4, 8]
 
@@ -17,6 +19,9 @@ interface Growth {
   /** Search or count what grows. */
   readonly counting: Calls
 }
+
+const [streamsPerStep, streamsEach] = [50, 50]
+const consoles = 8 * streamsPerStep
 
 // most times that eight times as much may take
 const [limit, countingLimit] = [1.5, 8]
@@ -72,15 +77,9 @@ async function growths(server: TestServer, size: number): Promise<Record<string,
     answered(agent, `${server.url}/api/comment-top-toggle/${one(n)}`, { method: 'PUT', headers, body: '{}' })
   const list = get('/api/game-comments?status=1&sortby=likes&order=desc&pageSize=30')
   const usual = { toggle, list }
-  let streams: AbortController[] = []
-  const follow = async (): Promise<void> => {
-    const stream = new AbortController()
-    streams.push(stream)
-    const answer = await fetch(`${server.url}/api/-/events`, { headers, signal: stream.signal })
-    // read on, as a console does
-    void answer.body?.pipeTo(new WritableStream()).catch(() => undefined)
-  }
-  const stopFollowing = (): void => streams.forEach((stream) => stream.abort())
+  const [me] = await sql<{ id: number }[]>`select id from operator where username = 'admin'`
+  // an account has at most 60 streams
+  const followers = await Promise.all(Array.from({ length: consoles / streamsEach }, (_, n) => follower(server, n)))
   return {
     records: {
       grow: async (step) =>
@@ -96,14 +95,14 @@ async function growths(server: TestServer, size: number): Promise<Record<string,
         const count = step === 1 ? size : (size * step) / 2
         await sql`with started as (
             insert into run (kind, command, environment, actor, state, done, total, finished_at)
-            select 'call', 'comment.toggleTop', 'test-ie', 1, 'done', 1, 1, now() from generate_series(1, ${count}::int)
+            select 'call', 'comment.toggleTop', 'test-ie', ${me?.id ?? 0}, 'done', 1, 1, now() from generate_series(1, ${count}::int)
             returning id), numbered as (select id, row_number() over (order by id)::int as n from started),
           logged as (
             insert into call_log (operator, username, environment, request_method, route, command, status, ms, input, receipt)
-            select 1, 'admin', 'test-ie', 'PUT', '/api/comment-top-toggle/{id}', 'comment.toggleTop', 200, 3,
+            select ${me?.id ?? 0}::int, 'admin', 'test-ie', 'PUT', '/api/comment-top-toggle/{id}', 'comment.toggleTop', 200, 3,
               jsonb_build_object('id', n), id from numbered)
           insert into revision (area, environment, id, version, before, after, run, actor)
-          select 'comment', 'test-ie', n % 100 + ${size / 2} + 1, -(numbered.id % 1000000)::int, r.data, r.data, numbered.id, 1
+          select 'comment', 'test-ie', n % 100 + ${size / 2} + 1, -(numbered.id % 1000000)::int, r.data, r.data, numbered.id, ${me?.id ?? 0}::int
           from numbered join record r on r.area = 'comment' and r.environment = 'test-ie' and r.id = n % 100 + ${size / 2} + 1`
       },
       calls: {
@@ -120,19 +119,33 @@ async function growths(server: TestServer, size: number): Promise<Record<string,
     plans: {
       grow: async (step) => {
         const line = `comment #${step}..${step + 20} | toggle-top 1`
-        for (let n = step === 1 ? 0 : step / 2; n < step; n++)
-          for (let each = 0; each < 10; each++) await server.post('/api/-/plans', { line })
+        for (let n = step === 1 ? 0 : (step / 2) * 10; n < step * 10; n++)
+          await planned(server, (ok(await server.post('/api/-/plans', { line })).data as { id: number }).id)
       },
       calls: { ...usual, plans: get('/api/-/plans'), inbox: get('/api/-/approvals') },
       counting: {},
     },
     consoles: {
       grow: async (step) => {
-        for (let n = step === 1 ? 0 : step * 25; n < step * 50; n++) await follow()
-        if (step === 8) setTimeout(stopFollowing, 60_000).unref()
+        const [from, to] = [step === 1 ? 0 : (step / 2) * streamsPerStep, step * streamsPerStep]
+        for (let n = from; n < to; n++) await follow(server, followers[Math.floor(n / streamsEach)] ?? '')
       },
       calls: { list },
       counting: { toggle },
     },
   }
+}
+
+/** Adds an operator and returns their session. */
+async function follower(server: TestServer, n: number): Promise<string> {
+  const [username, password] = [`follower-${n}`, 'correct-horse-9']
+  ok(await server.post('/api/-/operators', { username, password, roles: { 'test-ie': 'viewer' } }))
+  return server.signIn(username, password)
+}
+
+/** Opens an event stream and reads on, as a console does; ends with the server. */
+async function follow(server: TestServer, session: string): Promise<void> {
+  const answer = await fetch(`${server.url}/api/-/events`, { headers: { cookie: session } })
+  if (!answer.ok || !answer.body) throw new Error(`no event stream: ${answer.status}`)
+  void answer.body.pipeTo(new WritableStream()).catch(() => undefined)
 }

@@ -4,14 +4,14 @@ import { bindLine } from '#derive/line/bind.ts'
 import { lineScript } from '#derive/line/compile.ts'
 import { parseLine } from '#derive/line/parser.ts'
 import { applied, changesOf, make, ok, rowOf } from '../engine/client.ts'
-import type { ScriptPlan } from '../engine/script-desk.ts'
+import { settled, type ScriptPlan } from '../engine/script-desk.ts'
 import { sharedServer } from '../shared-server.ts'
 import { scope } from './samples.ts'
 
 const server = sharedServer({ catalogue: playdesk })
 
 async function planOf(input: Readonly<Record<string, unknown>>): Promise<ScriptPlan> {
-  return ok(await server.post('/api/-/plans', input)).data as ScriptPlan
+  return settled(server, ok(await server.post('/api/-/plans', input)).data as ScriptPlan)
 }
 
 async function changed(plan: ScriptPlan) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { tidy } from '#server/housekeeping.ts'
-import { ok } from '../engine/client.ts'
+import { make, ok, rowsOf, undone } from '../engine/client.ts'
 import { sharedServer } from '../shared-server.ts'
 
 interface Line {
@@ -54,6 +54,16 @@ test('the call log holds successful and failed sign-ins, without passwords or co
   const entered = await logged(() => server.post('/user-centre/enter', { code }, { as: null }))
   expect(entered).toMatchObject([{ username: 'by-link', route: '/user-centre/enter', status: 200 }])
   expect(JSON.stringify(entered)).not.toContain(code)
+})
+
+test('the log shows an undo in another environment to its operators alone', async () => {
+  const { id } = await make(server, '/api/hotword', { name: 'Undone from afar' })
+  const { receipt } = ok(await server.post('/api/-/send-hotword-to-ind', { id, targets: ['test-ind'] }))
+  await undone(server, receipt)
+  const undoing = async (as: string) =>
+    rowsOf(await server.get('/api/trace-record', { as })).filter(({ command }) => command === 'run.undo-receipt')
+  expect(await undoing(viewer)).toEqual([])
+  expect(await undoing(server.session)).toHaveLength(1)
 })
 
 test('the call log holds refused calls of known callers, whatever the route', async () => {

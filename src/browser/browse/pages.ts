@@ -40,7 +40,6 @@ export interface Pages {
   readonly want: (first: number, last: number) => void
   /** Reloads; `settle` applies a new order. Resolves to the error, if any. */
   readonly refresh: (settle: boolean) => Promise<unknown>
-  /** Number of reloads with `settle`. */
   readonly settles: () => number
   readonly refreshes: () => number
   readonly rows: () => IterableIterator<Row>

@@ -51,7 +51,6 @@ export async function suggestFor(runs: readonly HandMadeRun[]): Promise<void> {
   show(next)
 }
 
-/** Tells actions that run the command with these arguments or none. */
 export function runsCommand(entry: Entry, input: HandMadeRun['input']): (action: KeyAction) => boolean {
   const targets: readonly (string | undefined)[] = [entry.id, shortLine(entry, input)]
   return ({ id }) => id !== undefined && targets.includes(id)

@@ -21,7 +21,6 @@ interface FieldRowProps {
   readonly prefix: string
   readonly isWide: boolean
   readonly dispatch: (action: FormAction) => void
-  /** Replaces the kind's own control. */
   readonly Own?: ComponentType<ControlProps> | undefined
 }
 

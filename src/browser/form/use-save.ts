@@ -76,7 +76,6 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     problem,
     send,
     theirs,
-    /** Version that the edits are based on. */
     version,
     /** Ends a conflict; if resolved, the edits are based on the other operator's version. */
     settle: (isResolved: boolean) => {

@@ -53,7 +53,6 @@ const steps = [
   ['day', 7 * 86_400_000, 86_400_000],
 ] as const
 
-/** Formats a relative time; beyond a week, the day. */
 export function formatRelative(value: string | number | Date, now: number = Date.now()): string {
   const date = new Date(value)
   const away = date.getTime() - now

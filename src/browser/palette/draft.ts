@@ -32,7 +32,6 @@ export interface CommandDraft {
   readonly given: Readonly<Record<string, unknown>>
   /** Display texts of `given`. */
   readonly shown: Readonly<Record<string, string>>
-  /** Values of reopened steps. */
   readonly reopened: Readonly<Record<string, unknown>>
   /** Text left at a step without being accepted. */
   readonly typed: Readonly<Record<string, string>>

@@ -22,7 +22,6 @@ interface ActionContext {
   readonly entry: Entry | undefined
   readonly runId: string | undefined
   readonly policy: Policy
-  /** Hash of the changes on screen. */
   readonly seen: RefObject<PlanSummary['hash'] | undefined>
   /** Waits for pending edits; true if all succeeded. */
   readonly settled: () => Promise<boolean>

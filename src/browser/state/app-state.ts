@@ -102,7 +102,6 @@ export interface AppState {
   readonly peek?: number
   /** Record in the side peek, possibly outside the list. */
   readonly opened?: Row
-  /** The record in the side peek cannot be read. */
   readonly openFailed?: boolean
   /** Unsaved changes in the side peek; a requested form waits. */
   readonly isPeekHeld?: boolean

@@ -9,13 +9,11 @@ export interface Bar {
   readonly span: VisiblePeriod
   /** True if on, or without a switch. */
   readonly isOn: boolean
-  /** Overlapping records, all of them on. */
   readonly clashes: readonly Row[]
   /** Overlapping records, one of the two off. */
   readonly wouldClash: readonly Row[]
 }
 
-/** Bars without overlap. */
 export type BarLine = readonly Bar[]
 
 /** Bars of one place, in as many lines as needed. */

@@ -18,7 +18,6 @@ interface PickListProps {
   readonly onText: (text: string) => void
   readonly picks: readonly PickListOption[]
   readonly onPick: (id: string) => void
-  /** Text for an empty list. */
   readonly none: string
   /** Allows several choices: the list stays open and shows ticks. */
   readonly many?: boolean

@@ -20,7 +20,6 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     setDraft(next)
     keepDraft(key, next)
   }
-  /** Replaces the text from outside the editor. */
   const replace = (text: string, version?: number) => {
     write(text, version)
     setRevision((past) => past + 1)

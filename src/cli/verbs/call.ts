@@ -79,7 +79,6 @@ function keyOf(given: Arguments): string | undefined {
   })
 }
 
-/** Prints rows or value, notices and receipt. */
 export function shown({ data, receipt, total, notices = [] }: Omit<Envelope, 'code' | 'message'>): void {
   if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) rows(data as Values[])
   else if (data !== undefined && data !== null) printJson(data)

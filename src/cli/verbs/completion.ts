@@ -28,7 +28,6 @@ export async function completion(given: Arguments): Promise<number> {
   return exit.ok
 }
 
-/** Completes the last word. */
 export async function complete(given: Arguments): Promise<number> {
   const typed = given.words
   const [verb, name] = typed

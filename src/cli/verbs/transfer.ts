@@ -116,7 +116,6 @@ function noteSheet(checked: ImportPreview): void {
   note([text(`Sheet “${checked.sheet}”.`, `工作表“${checked.sheet}”。`), ...(unread ? [say(unread)] : [])].join(' '))
 }
 
-/** Checks a file; asks for the sheet if several match. */
 async function checkedSheet(where: Profile, input: Input<'record.import'>): Promise<ImportPreview> {
   try {
     return await checkedFile(where, input)
@@ -148,7 +147,6 @@ function sheetsIn(answer: unknown): readonly string[] | undefined {
   return 'sheets' in answer && Array.isArray(answer.sheets) ? answer.sheets.map(String) : undefined
 }
 
-/** Checks a file; waits for the plan of a long one. */
 async function checkedFile(where: Profile, input: Input<'record.import'>): Promise<ImportPreview> {
   const begun = await dataOf(where, 'record.import', input)
   if (begun.state !== 'planning' || begun.plan === null) return begun

@@ -48,7 +48,6 @@ function spellingsOf(choices: readonly ChoiceOption[]): Spellings {
   return found
 }
 
-/** Returns the choices of a field or its items that input may set. */
 export function inputChoices({ choices, item }: Field): readonly ChoiceOption[] {
   return (choices ?? item?.choices ?? []).filter(({ computed }) => !computed)
 }

@@ -1,6 +1,5 @@
 import type { Field, Fields, Words } from '#catalogue/index.ts'
 
-/** Stored value, or a fault. */
 export type ParseResult = { readonly value: unknown } | { readonly fault: Words; readonly at?: string }
 
 /** JSON Schema, 2020-12. */

@@ -17,7 +17,6 @@ import { faultAt, isTitle, type LineFault, type StageNode } from './syntax.ts'
 /** Action on each row, or all at once. */
 export interface BoundAction {
   readonly entry: Entry
-  /** input that names the records */
   readonly record: Prompt
   readonly input: Readonly<Record<string, unknown>>
   /** where it runs; default: in the environment of the line */
@@ -74,7 +73,6 @@ interface FoundAction {
   readonly given?: NamedAction['given']
 }
 
-/** Finds an action by its name; `here` is the environment that the line names. */
 export function namedAction(
   name: string,
   area: AnyArea,
@@ -133,7 +131,6 @@ export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[]
   return found
 }
 
-/** Finds an action by its name in lines or scripts, or by verb. */
 export function actionOf(name: string, area: AnyArea, scope: LineScope): Entry | undefined {
   const all = actionsOn(area, scope)
   return (

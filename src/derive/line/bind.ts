@@ -22,10 +22,8 @@ import {
   type Word,
 } from './syntax.ts'
 
-/** Line bound to the catalogue. */
 export interface BoundLine {
   readonly environment?: Environment
-  /** list call that finds the rows */
   readonly list: Entry
   /** true for `.`: rows that are selected or shown */
   readonly isHere: boolean
@@ -35,13 +33,11 @@ export interface BoundLine {
   readonly take?: number
   readonly reading?: Reading
   readonly actions: readonly BoundAction[]
-  /** reason of the plan */
   readonly reason?: string
 }
 
 const mostIds = 10_000
 
-/** Binds a line to the catalogue; unknown parts are faults. */
 export function bindLine(
   typed: LineNode,
   scope: LineScope,

@@ -4,7 +4,6 @@ import type { Prompt } from '../palette/palette.ts'
 
 /** Action of a line that stands for a command with part of its input preset. */
 export interface NamedAction {
-  /** name of the command */
   readonly command: 'publish' | 'set'
   readonly title: Words
   readonly given: Readonly<Record<string, unknown>>

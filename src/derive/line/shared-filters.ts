@@ -6,7 +6,6 @@ import { operatorsOf } from './filter-target.ts'
 import { sharedParts } from './shared-parts.ts'
 import type { FilterNode, Operator, Word } from './syntax.ts'
 
-/** Filter that all given records match. */
 export interface SharedFilter {
   readonly filter: FilterNode
   /** true for bounds, which match even records without anything in common */

@@ -17,7 +17,6 @@ export interface Word extends Span {
   readonly isQuoted: boolean
 }
 
-/** One value, or a range. */
 export interface ValueNode {
   readonly from: Word
   readonly to?: Word

@@ -23,7 +23,6 @@ export function filterSearch(list: Entry, name: string, operator: string, text: 
   return { values: { field, text: bare(text), counted: { name, isText: operatorsOf(comparisons).includes('~') } } }
 }
 
-/** Returns the search for operators who changed rows last. */
 export function accountSearch({ area }: Entry, name: string | undefined, text: string): { values?: ValueSearch } {
   if (name !== lastOperator || area.personal) return {}
   const field = { kind: 'text', title: pseudoFields.by } as const

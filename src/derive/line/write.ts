@@ -12,7 +12,6 @@ type LineInput = Readonly<Record<string, unknown>>
 const nowhere = { from: 0, to: 0 }
 const mostIds = 10_000
 
-/** Rows of a written line: by id, or by filters. */
 interface LineRows extends Pick<LineNode, 'environment'> {
   readonly ids?: readonly number[]
   readonly filters?: readonly FilterNode[]

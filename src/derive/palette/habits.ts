@@ -1,9 +1,7 @@
-/** A command that an operator ran by hand. */
 export interface HandMadeRun {
   readonly command: string
   /** Changed record; absent for none or several. */
   readonly record?: number
-  /** Arguments without the record. */
   readonly input: Readonly<Record<string, unknown>>
   /** `edit`: saved in place, without choosing a command. */
   readonly by: 'key' | 'choice' | 'edit'
@@ -31,7 +29,6 @@ export type Habit =
   | {
       readonly kind: 'script'
       readonly id: string
-      /** Number of commands in the sequence. */
       readonly length: number
       /** Receipts of the latest round. */
       readonly receipts: readonly string[]

@@ -2,7 +2,6 @@ import type { Page, Words } from '#catalogue/index.ts'
 import { perObject } from '../values/per-object.ts'
 import { formatKeys, parseKeys } from './chord.ts'
 
-/** Operator's key for an entry of the palette. */
 export interface KeyBinding {
   /** A command with its arguments as typed, or the id of another palette line. */
   readonly target: string
@@ -14,7 +13,6 @@ export interface KeyBinding {
 /** One binding per target; each key at most once. */
 export type Keymap = readonly KeyBinding[]
 
-/** Returns the id of a page's palette line. */
 export function pageId({ path, tab }: Pick<Page, 'path' | 'tab'>): string {
   return tab === undefined ? `page:${path}` : `page:${path}:${tab}`
 }

@@ -4,7 +4,6 @@ export interface WorkReceipt {
   readonly at: number
   /** True for one call instead of a line, script or plan. */
   readonly isCall: boolean
-  /** Number of changed items. */
   readonly items: number
 }
 

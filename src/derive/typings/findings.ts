@@ -36,7 +36,6 @@ const rounds = words(
   '该数字位数过多，无法精确保存，请写成文本或缩短。',
 )
 
-/** Returns errors, then warnings. */
 export function findingsIn(ts: Typescript, service: LanguageService, file: string): readonly ScriptFinding[] {
   const errors = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)].map((found) => {
     const text = ts.flattenDiagnosticMessageText(found.messageText, '\n').slice(0, 1_000)

@@ -79,7 +79,6 @@ function merged(steps: readonly (RecordedStep | Remark)[]): (RecordedStep | Rema
   return all
 }
 
-/** Returns the lines of a single step. */
 export function recordedLines(step: RecordedStep): string {
   const own = { home: step.environment, asLoop: false, params: new Map(), known: new Map() }
   return stepLines(step, { ...own, indent: '' }).join('\n')

@@ -11,7 +11,6 @@ const { valueOf: bigValueOf } = BigInt.prototype
 const asText = String
 const { isFinite } = Number
 
-/** Replaces the locale methods of dates, numbers and texts. */
 export function showInLanguages(asked: AskHost): void {
   const shown = (name: 'toLocaleString' | 'toLocaleDateString' | 'toLocaleTimeString') =>
     function (this: Date, locales: unknown, options: unknown) {

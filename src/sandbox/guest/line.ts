@@ -12,7 +12,6 @@ interface LineStep {
   readonly where?: string
   readonly area: string
   readonly action: string
-  /** input that names the record, or the records */
   readonly record: string
   /** records of one call; `each` calls for every row as it is read */
   readonly takes: 'each' | 'all' | number

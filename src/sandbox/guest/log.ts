@@ -32,7 +32,6 @@ function ends(text: string): string {
   return `[${stringify(first)},${text.length - 2 * endChars},${stringify(last)}]`
 }
 
-/** Unquotes JSON of a text. */
 function plain(json: string): string {
   return json[0] === '"' ? (parse(json) as string) : json
 }

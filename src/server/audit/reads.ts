@@ -9,7 +9,6 @@ type ReadCall = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input
   readonly request: Parameters<typeof logCall>[1]['request']
 }
 
-/** Audit log of reads of personal data. */
 export interface PersonalReads {
   /** Starts a call; the calls of a script share one entry. */
   asked(): PersonalAnswer
@@ -36,7 +35,6 @@ interface ReadRecords {
 interface LogEntry extends ReadRecords {
   readonly ids: Set<number>
   readonly line: Promise<number | undefined>
-  /** number of ids in the entry */
   written: number
   /** reads to remember once the entry is complete */
   readonly pending: Set<string>

@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
-import type { Noise, UnknownCallers } from '../services.ts'
+import type { AnonymousCall, UnknownCallers } from '../services.ts'
 
 const everyMs = 5_000
 
 /** Buffers counts for some seconds, so that floods of calls cause no floods of writes. */
 export function unknownCallers(sql: Sql, onFault: (error: unknown) => void): UnknownCallers {
-  const counted = new Map<Noise, number>()
+  const counted = new Map<AnonymousCall, number>()
   const flush = async (): Promise<void> => {
     for (const [what, count] of counted) {
       counted.delete(what)

@@ -4,15 +4,14 @@ import { keepFiles, sendUploadLogChange } from './upload-log.ts'
 import { beginLine, endLine } from './log.ts'
 import type { HandlerFunction, HttpCall } from '../server.ts'
 
+/** Result of a call with its own transactions. */
 export interface CallOutcome {
   readonly data: unknown
-  /** true if its files and log line were stored, too */
+  /** its files and log line were stored, too */
   readonly isWhole: boolean
 }
 
-/**
- * Runs a handler with its own transactions. Failing to complete the log line, written before, does not undo the call.
- */
+/** Runs a handler with its own transactions; a log line that cannot be completed does not undo the call. */
 export async function carriedOut(call: HttpCall, handler: HandlerFunction): Promise<CallOutcome> {
   const { sql, log } = call.server
   await beginLine(call)

@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 const header = 'x-playdesk-dry-run'
 const asked = flag('Check only', '仅校验', { default: 0 })
 
-/** Throws 400 for other values than yes and no. */
+/** Tells if a call is a dry run; throws 400 for unclear values. */
 export function isDryRun({ headers }: FastifyRequest, entry: Entry, input: Readonly<Record<string, unknown>>): boolean {
   if (entry.command.effect === 'read') return false
   const { value, errors } = check(

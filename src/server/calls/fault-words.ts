@@ -2,7 +2,7 @@ import { words, type Words } from '#catalogue/index.ts'
 import type { DatabaseFault } from '../database/fault.ts'
 import { problem, type Problem } from '../problem.ts'
 
-type Parts = readonly [status: number, code: string, what: Words, then: Words]
+type ProblemParts = readonly [status: number, code: string, what: Words, then: Words]
 
 const soon = words('Try again in a moment.', '请稍后重试。')
 const unchanged = words('Nothing was changed. Try again in a moment.', '未做任何更改，请稍后重试。')
@@ -25,7 +25,7 @@ const persists = words(
 const narrow = words('Narrow the filters and try again.', '请缩小筛选范围后重试。')
 const noMemory = words('The database does not have enough memory for this right now.', '数据库内存不足')
 
-const faults: Readonly<Record<DatabaseFault, Parts>> = {
+const faults: Readonly<Record<DatabaseFault, ProblemParts>> = {
   lost: [503, 'database', words('The database is restarting.', '数据库正在重启'), soon],
   crowded: [503, 'database', words('The database cannot accept more connections right now.', '数据库连接数已满'), soon],
   'disk-full': [507, 'disk-full', words('The disk of the server is full.', '服务器磁盘已满'), makeRoom],
@@ -46,16 +46,21 @@ const faults: Readonly<Record<DatabaseFault, Parts>> = {
   'read-only': [503, 'read-only', words('The database is read-only right now.', '数据库当前为只读'), persists],
 }
 
-/** For writes, which have no filters to narrow. */
-const slow: Parts = [503, 'too-slow', words('This took too long and was stopped.', '操作耗时过长，已停止'), fewer]
+/** Problem of slow writes, which have no filters. */
+const slow: ProblemParts = [
+  503,
+  'too-slow',
+  words('This took too long and was stopped.', '操作耗时过长，已停止'),
+  fewer,
+]
 
 /** Replaces "Nothing was changed." where the effect is unknown. */
 export const lookFirst = words('Check whether it was done before you try again.', '请先确认是否已生效，再重试。')
 
-/** For calls without an effect. */
+/** Problems of calls without an effect. */
 export const faultProblems = each(faults, (parts) => parts)
 
-/** For calls that may have taken effect in part. */
+/** Problems of calls that may have taken effect in part. */
 export const perhapsDone = each({ ...faults, 'too-slow': slow }, ([status, code, what]) => [
   status,
   code,
@@ -65,11 +70,11 @@ export const perhapsDone = each({ ...faults, 'too-slow': slow }, ([status, code,
 
 export const slowWrite = said(slow)
 
-function said([status, code, what, then]: Parts): Problem {
+function said([status, code, what, then]: ProblemParts): Problem {
   return problem(status, code, words(`${what.en} ${then.en}`, `${what.zh}，${then.zh}`))
 }
 
-function each(all: Readonly<Record<DatabaseFault, Parts>>, change: (parts: Parts) => Parts) {
+function each(all: Readonly<Record<DatabaseFault, ProblemParts>>, change: (parts: ProblemParts) => ProblemParts) {
   const found = Object.entries(all).map(([fault, parts]) => [fault, said(change(parts))])
   return Object.fromEntries(found) as Readonly<Record<DatabaseFault, Problem>>
 }

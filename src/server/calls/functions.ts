@@ -6,7 +6,6 @@ import type { HandlerFunction, BehaviourFunction, Functions } from '../server.ts
 
 type CodeModule = Readonly<Record<string, unknown>>
 
-/** Loads the functions of all areas; files are named by area. */
 export async function functionsIn(folders: { behaviours: string; handlers: string }): Promise<Functions> {
   const [behaviours, handlers] = await Promise.all([modules(folders.behaviours), modules(folders.handlers)])
   const all = [...behaviours, ...handlers]

@@ -16,11 +16,15 @@ export interface StoredAnswer {
   readonly text: string
 }
 
-interface First {
+interface FirstCall {
   readonly status: number | null
+  /** hash of command and input */
   readonly request: string
+  /** null: no answer yet */
   readonly body: string | null
+  /** server that runs it */
   readonly holder: string | null
+  /** effect, if it was cut off */
   readonly outcome: { readonly run: number } | null
   readonly at: string
 }
@@ -39,7 +43,7 @@ function answered(status: number | null, text: string): StoredAnswer {
   return { status: status ?? 200, text }
 }
 
-async function take(sql: Sql | TransactionSql, call: Call, key: string): Promise<First | undefined> {
+async function take(sql: Sql | TransactionSql, call: Call, key: string): Promise<FirstCall | undefined> {
   const { server, actor } = call
   // waits here while another transaction holds the key
   const taken = await sql`insert into idempotency (operator, key, request, holder)
@@ -47,14 +51,14 @@ async function take(sql: Sql | TransactionSql, call: Call, key: string): Promise
   return taken.length > 0 ? undefined : known(sql, call, key)
 }
 
-async function known(sql: Sql | TransactionSql, call: Call, key: string): Promise<First> {
+async function known(sql: Sql | TransactionSql, call: Call, key: string): Promise<FirstCall> {
   const { actor } = call
-  const [first] = await sql<First[]>`
+  const [first] = await sql<FirstCall[]>`
     select request, status, body, holder, outcome, at::text as at from idempotency where operator = ${actor.id} and key = ${key}`
   // not taken yet, or just released
   if (!first) throw inFlight
   if (first.request === requestOf(call))
-    return first.body === null ? { ...first, ...unkept(call.server).get(nameOf(call, key)) } : first
+    return first.body === null ? { ...first, ...unstoredAnswers(call.server).get(nameOf(call, key)) } : first
   const text = words('This Idempotency-Key was used for another call.', '该 Idempotency-Key 已用于其他调用。')
   throw problem(422, 'idempotency-key', text)
 }
@@ -78,7 +82,7 @@ function nameOf({ actor }: Call, key: string): string {
   return `${actor.id} ${key}`
 }
 
-/** Runs a call once per key. A failure releases the key; a call cut off is answered by its effect or runs again. */
+/** Runs a call once per key. A failure releases the key; a call cut off runs again, or answers with its effect. */
 export async function once(
   call: Call,
   key: string,
@@ -122,7 +126,7 @@ async function underKey(call: KeyedCall, run: () => Promise<StoredAnswer>, { sql
 }
 
 /** Answers that could not be stored with their keys. */
-const unkept = perObject((_: Server) => new Map<string, Pick<First, 'status' | 'body'>>())
+const unstoredAnswers = perObject((_: Server) => new Map<string, Pick<FirstCall, 'status' | 'body'>>())
 const mostUnkept = 1_000
 
 async function keep(call: Call, key: string, { status, text }: StoredAnswer): Promise<void> {
@@ -131,14 +135,14 @@ async function keep(call: Call, key: string, { status, text }: StoredAnswer): Pr
     await server.sql`update idempotency set status = ${status}, body = ${text} where operator = ${actor.id} and key = ${key}`
   } catch (error) {
     server.log.error({ err: error, command: call.entry.id }, 'the answer of a call was not kept with its key')
-    const answers = unkept(server)
+    const answers = unstoredAnswers(server)
     if (answers.size >= mostUnkept) answers.clear()
     answers.set(nameOf(call, key), { status, body: text })
   }
 }
 
 /** Takes a key from a call that no server runs any more. */
-async function takeOver(sql: Sql | TransactionSql, { server, actor }: Call, key: string, { holder, at }: First) {
+async function takeOver(sql: Sql | TransactionSql, { server, actor }: Call, key: string, { holder, at }: FirstCall) {
   const me = server.name
   const taken = await sql`update idempotency set holder = ${me}, at = clock_timestamp()
     where operator = ${actor.id} and key = ${key} and body is null and at::text = ${at} and holder is not distinct from ${holder}

@@ -5,16 +5,18 @@ import { aimedAt } from '../visibility/aimed-at.ts'
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { Call, HttpCall } from '../server.ts'
 
+/** End of a call, for its log line. */
 interface LoggedOutcome {
   readonly status: number
   readonly receipt?: number
   readonly message?: string
   /** people whose personal data the answer holds */
   readonly answered?: object
-  readonly beside?: PendingQuery<Row[]>
+  /** runs in the same round trip */
+  readonly statement?: PendingQuery<Row[]>
 }
 
-/** Status of a running call, whose message names its server. */
+/** Status of a running call; its message names its server. */
 const begun = 0
 
 /** Writes the log line before the call's transactions, so that it survives a killed server. */
@@ -39,7 +41,7 @@ export async function endLine(
   return true
 }
 
-/** Returns the columns of how a line of table l ended; null where unknown. */
+/** Returns columns with the end of a line of table l; null if unknown. */
 export function endingOf(sql: Sql) {
   const known = (column: 'status' | 'ms' | 'message') =>
     sql`case when l.status <> ${begun} then ${sql.unsafe(`l.${column}`)} end as ${sql.unsafe(column)}`
@@ -67,7 +69,7 @@ interface LogEntry extends Pick<Call, 'environment' | 'about'> {
   readonly input?: Call['input']
 }
 
-/** Also logs requests that are no command of the catalogue. */
+/** Logs any request, also one that is no command. */
 export function logRequest(sql: Sql | TransactionSql, requested: LogEntry, outcome: LoggedOutcome) {
   const { request, environment, actor, command = null } = requested
   request.isLogged = true
@@ -77,8 +79,8 @@ export function logRequest(sql: Sql | TransactionSql, requested: LogEntry, outco
     isWhole && input.length < longestInput ? input : JSON.stringify({ shortened: input.slice(0, 2_000).toWellFormed() })
   const route = request.url.split('?')[0]?.slice(0, 500) ?? ''
   const answered = outcome.answered ? JSON.stringify(outcome.answered) : null
-  const beside = outcome.beside ? sql`with beside as (${outcome.beside})` : sql``
-  return sql<{ id: number }[]>`${beside} insert into call_log
+  const statement = outcome.statement ? sql`with beside as (${outcome.statement})` : sql``
+  return sql<{ id: number }[]>`${statement} insert into call_log
     (operator, username, email, environment, environments, request_method, route, command, status, ms, input, receipt, ip, message, answered)
     values (${actor.id}, ${actor.username}, ${actor.email}, ${environment}, ${[...(requested.about ?? [])]}, ${request.method}, ${route}, ${command},
       ${outcome.status}, ${msOf(request)}, ${shown}::text::jsonb, ${outcome.receipt ?? null}, ${request.ip ?? null}, ${outcome.message ?? null}, ${answered}::text::jsonb)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TransactionSql } from 'postgres'
 import { storableJson } from '../records/safe-json.ts'
 
-/** The committed effect of a call that was cut off. */
+/** Effect of a call that was cut off. */
 interface CommittedEffect {
   /** id of the run that the call started or controlled */
   readonly run?: number
@@ -13,6 +13,7 @@ interface CommittedEffect {
 export interface KeyedCall {
   readonly operator: number
   readonly key: string
+  /** effect of an earlier try */
   readonly earlier: CommittedEffect | undefined
 }
 

@@ -16,7 +16,7 @@ export async function runCommandIn(server: Server, world: Engine, entry: Entry, 
   return answer
 }
 
-/** Runs a command without its rules, as part of a larger act. */
+/** Runs a command inside another call; rules are checked later. */
 export async function perform(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown> {
   const { verb } = entry.command
   const context: Context = {

@@ -10,7 +10,6 @@ const personalIn = perObject(
     new Set([...registry.values()].flatMap(({ area, store }) => (area.personal ? [store.area.id] : []))),
 )
 
-/** Tells if a store or one of its views is personal. */
 export function isPersonal(registry: Registry, storeId: string): boolean {
   return personalIn(registry).has(storeId)
 }

@@ -13,7 +13,7 @@ export async function keepFiles(sql: Sql | TransactionSql, { files, server, inpu
   await logUploads(sql, server, names, typeof input['path'] === 'string' ? input['path'] : '')
 }
 
-/** Logs storage names: titles or addresses would reveal files to log readers without access. */
+/** Logs uploads by storage name: titles would reveal files to log readers without access. */
 export async function logUploads(
   sql: Sql | TransactionSql,
   { registry, counts, recordIds }: Pick<Server, 'registry' | 'counts' | 'recordIds'>,

@@ -57,7 +57,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     const { version, ...plain } = rest
     const expected = sent ?? (Object.hasOwn(entry.area.fields, 'version') ? undefined : version)
     const patch = Object.hasOwn(entry.area.fields, 'version') ? rest : plain
-    // before the times, which differ for a stale record, too
+    // before the check of times, which differ for a stale record, too
     if (typeof expected === 'number' && expected !== found.version)
       throw conflict(entry.area, found.id, present(entry.area, found))
     const told = await changedEchoes(world, entry, found, echoed as Input)
@@ -162,7 +162,7 @@ async function wantedRecord(world: Engine, entry: Entry, input: Input): Promise<
   return found
 }
 
-/** A row key, such as the language, is unique within its parent. */
+/** Finds a record by row key, such as the language, which is unique within its parent. */
 async function byKey(world: Engine, areaId: string, key: unknown, parent: number | undefined) {
   const areaStore = areaStoreOf(world.registry, areaId)
   const id = Number(key)

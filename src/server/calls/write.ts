@@ -27,27 +27,30 @@ import { engine } from '../world/make-engine.ts'
 import type { HttpCall } from '../server.ts'
 import { codeOf } from '../database/fault.ts'
 
+/** Result of a write, before it becomes the answer. */
 export interface WriteOutcome {
   readonly data: unknown
   readonly receipt?: number
+  /** set by a dry run */
   readonly changes?: ShownChange[]
   readonly changed?: number
-  /** the changes in words, if more than the named record changed */
+  /** changes in words, if other records changed, too */
   readonly counted?: CountedWords
   readonly sends?: TimedMessages
-  /** environments that require approval; nothing was changed */
+  /** environments that require approval; nothing changed */
   readonly held?: readonly Environment[]
   /** answer of the first call with the same idempotency key */
   readonly repeated?: StoredAnswer
 }
 
+/** Result inside the transaction. */
 interface CommittedWrite extends WriteOutcome {
   readonly touched?: readonly ShownChange[]
-  /** sent along with the commit */
+  /** last statements, sent along with the commit */
   readonly last?: Promise<unknown>
 }
 
-/** Rolls the transaction back, but still ends in an answer. */
+/** Rolls back, with the result to answer. */
 class RolledBack extends Error {
   readonly written: WriteOutcome
 
@@ -58,7 +61,7 @@ class RolledBack extends Error {
 }
 
 /**
- * Uses one transaction with revisions, receipt, log line and messages. Rolls back a command that needs approval, and
+ * Runs a write with receipt, log line and messages in one transaction. Rolls back a command that needs approval, and
  * returns `held`.
  */
 export async function write(
@@ -87,7 +90,7 @@ export async function write(
   }
 }
 
-/** Call only after commit, since listeners read the records at once. */
+/** Notifies listeners, who read at once: call after the commit. */
 export function sendChanges(
   { registry, events }: HttpCall['server'],
   changes: Iterable<Pick<Change, 'area' | 'environment'>>,
@@ -152,7 +155,7 @@ async function inTransaction(
   await keepFiles(tx, call)
   const last = Promise.all([
     layer.settled(),
-    logCall(tx, { ...call, about: new Set(told) }, { status: 200, receipt: run, beside: receipt }),
+    logCall(tx, { ...call, about: new Set(told) }, { status: 200, receipt: run, statement: receipt }),
     ...(key
       ? [
           tx`update idempotency set status = 200, body = ${answer(written)} where operator = ${actor.id} and key = ${key}`,

@@ -21,7 +21,7 @@ export const send: Handler<'intake.send'> = async (call) => {
     server.sql.begin(async (tx) => {
       const layer = liveLayer(tx, { run: null, actor: actor.id, reason: null }, server.counts, server.recordIds)
       // a concurrent repeat waits, and then finds the records
-      await layer.turn?.([`intake ${areaStore.area.id} ${environment}`])
+      await layer.lock?.([`intake ${areaStore.area.id} ${environment}`])
       const now = new Date().toISOString()
       const context = { registry: server.registry, actor, language, now, lines: linesIn(server.services.files) }
       const world = withFileRights(engine(context, layer, environment), call)

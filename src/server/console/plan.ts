@@ -238,7 +238,7 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
     plan,
     hash: input.hash,
     actor: actor.id,
-    told: actor,
+    viewer: actor,
     policy,
     emergency,
   })

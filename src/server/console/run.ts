@@ -17,7 +17,7 @@ import { undoRun } from '../plan/undo.ts'
 import { undoTrial } from '../plan/undo-trial.ts'
 import { recordKey } from '../records/record-ref.ts'
 import { changeFrom, type StoredChange } from '../records/stored.ts'
-import { undoneRecords, type Scope } from '../plan/undo-scope.ts'
+import { undoneRecords, type UndoScope } from '../plan/undo-scope.ts'
 import { cancelRun, pauseRun, resumeRun, retryRun } from '../run/control.ts'
 import { runFor, type ShownRun } from '../run/run-for.ts'
 import { history } from '../run/history.ts'
@@ -106,7 +106,7 @@ const runNotApproved = problem(409, 'not-approved', {
   zh: '该任务开始后，此环境的更改改为须经批准，而该任务未经批准。请为其余更改重新生成计划。',
 })
 
-async function undone(call: Call, receipt: number, scope: Scope) {
+async function undone(call: Call, receipt: number, scope: UndoScope) {
   if (call.dryRun) {
     const { changes, ...data } = await undoTrial(call.server, receipt, call, scope)
     await reportPersonal(call, [...changes, ...data.skips])

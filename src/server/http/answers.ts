@@ -11,12 +11,13 @@ import { Direct } from '../calls/direct.ts'
 import { Download, Envelope, Waiting } from '../world/answer.ts'
 import { sendInPieces } from './in-pieces.ts'
 
+/** Hint about an accepted value. */
 interface FieldNotice {
   readonly field: string
   readonly message: string
 }
 
-/** Lists unlisted values stored as sent, and texts with commas taken as one value. */
+/** Returns hints about unlisted values, and about commas within one value. */
 export function noticesIn({ entry, input, sent, language }: Call): { notices?: readonly FieldNotice[] } {
   const isRead = entry.command.effect === 'read'
   const notices = [...(isRead ? [] : noticesOf(entry.area.fields, input)), ...commaNotices(entry, sent ?? {})]

@@ -92,7 +92,7 @@ export async function httpApp(server: Server, readiness: () => Promise<Readiness
 
 const mostFormFields = 2_000
 
-/** Several values of one name become a list. */
+/** Parses a form; several values of a name become a list. */
 function formOf(text: string): Record<string, string | string[]> {
   const fields = new Map<string, string | string[]>()
   for (const [name, value] of new URLSearchParams(text)) {

@@ -27,7 +27,7 @@ function secondsUntilRetry({ status, code, extra }: Problem): number | undefined
   return status === 503 && code !== 'too-slow' ? 2 : undefined
 }
 
-/** Unexpected errors get an id to find them in the log. */
+/** Answers an error; unexpected ones get an id to find them in the log. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // a call with its own transactions may have taken effect in part
   const isBegun = request.begunLine !== undefined

@@ -15,6 +15,7 @@ interface Sample {
   readonly value: number
 }
 
+/** Figure of `/metrics` and the page "System". */
 export interface Figure {
   readonly name: string
   readonly type: 'counter' | 'gauge'
@@ -89,7 +90,7 @@ interface StateCount {
   readonly n: number
 }
 
-// counts only the latest, because there may be millions
+// counts only the latest: there may be millions
 const latest = 10_000
 const patienceMs = 5_000
 

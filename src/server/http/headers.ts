@@ -23,7 +23,7 @@ const rules = [
   "form-action 'self'",
 ]
 
-/** Routes may tighten these headers. */
+/** Adds security headers, which routes may tighten. */
 export function secureHeaders(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()

@@ -4,16 +4,16 @@ import { databaseFault, type DatabaseFault } from '../database/fault.ts'
 import type { Server } from '../server.ts'
 import { within } from './within.ts'
 
-type Why = 'database' | 'migrations' | Exclude<DatabaseFault, 'lost'>
+type NotReadyReason = 'database' | 'migrations' | Exclude<DatabaseFault, 'lost'>
 
-export type Readiness = { readonly ok: true } | { readonly ok: false; readonly why: Why }
+/** Answer of `/readyz`. */
+export type Readiness = { readonly ok: true } | { readonly ok: false; readonly why: NotReadyReason }
 
 // PostgreSQL allocates its write-ahead log in files of 16 MiB, and stops if it cannot
 const leastRoom = 32 * 1024 * 1024
 // shorter than the usual timeout of a monitor
 const patienceMs = 5_000
 
-/** Checks database, migrations and room on the disk. */
 export async function readinessOf(
   { sql, settings, log }: Server,
   database: Database,

@@ -9,7 +9,7 @@ const gatesOf = perObject((_: Server) => ({
   heavy: new FairQueue({ atOnce: 6, each: 3, waiting: 32 }),
   /** other calls, which may wait for a lock and must leave connections free */
   usual: new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 8, waiting: 2_000 }),
-  /** by area, so that calls on a locked area leave connections to others */
+  /** by area: calls on a locked one leave connections to others */
   areas: new Map<string, FairQueue>(),
 }))
 
@@ -18,12 +18,12 @@ export function countWaitingCalls(server: Server): number {
   return [heavy, usual, ...areas.values()].reduce((sum, { waiting }) => sum + waiting, 0)
 }
 
-// rows of a list beyond which it counts as an export
+// rows of a list that counts as heavy
 const largePage = 1_000
 
 /**
- * A heavy call holds its place until its answer is sent. A caller who disconnects leaves the queue, but a running call
- * continues.
+ * Waits for a place in the queue of the call's kind; returns a function that frees it. A caller who disconnects
+ * leaves the queue, but a running call continues.
  */
 export async function acquireSlot({ server, entry, input, actor, reply: { raw } }: HttpCall): Promise<() => void> {
   const { heavy } = gatesOf(server)

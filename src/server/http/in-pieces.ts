@@ -7,7 +7,7 @@ type Body = Readonly<Record<string, unknown>>
 // shorter lists are written at once
 const few = 20
 
-/** Writes row by row, since a page of large records would block others. */
+/** Sends an answer row by row: large records would block others. */
 export function sendInPieces(reply: FastifyReply, body: Body): unknown {
   if (!hasMany(body)) return body
   reply.header('content-type', 'application/json; charset=utf-8')

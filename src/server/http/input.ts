@@ -4,15 +4,15 @@ import type { Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { multipart, type Arrival } from './multipart.ts'
+import { multipart, type FormRequest } from './multipart.ts'
 import { refuseTooMany, type RawInput } from '../world/checks/input.ts'
 
-/** Throws 400 for a field with two values. */
+/** Reads input from path, query and body; throws 400 for a field with two values. */
 export async function rawInput(
   server: Server,
   request: FastifyRequest,
   entry: Entry,
-  arrival: Arrival,
+  arrival: FormRequest,
 ): Promise<RawInput> {
   const sent = request.isMultipart() ? await multipart(server, request, arrival) : request.body
   const body = Array.isArray(sent) ? underItsList(entry, sent) : sent

@@ -17,8 +17,8 @@ export const mostFiles = 4
 /** Limits an operator's concurrent forms: each may be large and slow. */
 const turnsOf = perObject((_: Server) => new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 3, waiting: 0 }))
 
-/** Files stay pending until the call takes effect. */
-export async function multipart(server: Server, request: FastifyRequest, arrival: Arrival): Promise<RawInput> {
+/** Reads a form; its files stay pending until the call takes effect. */
+export async function multipart(server: Server, request: FastifyRequest, arrival: FormRequest): Promise<RawInput> {
   const leave = await turnsOf(server).take(arrival.actor.id)
   try {
     return await readForm(server, request, arrival)
@@ -29,7 +29,7 @@ export async function multipart(server: Server, request: FastifyRequest, arrival
   }
 }
 
-async function readForm({ services }: Server, request: FastifyRequest, arrival: Arrival): Promise<RawInput> {
+async function readForm({ services }: Server, request: FastifyRequest, arrival: FormRequest): Promise<RawInput> {
   const { actor, environment, files, prints } = arrival
   const isRepeatable = request.headers['idempotency-key'] !== undefined
   const input: RawInput = {}
@@ -108,7 +108,8 @@ function formFault(error: Error): Problem | undefined {
   return known ?? (ofParser.test(error.message) ? malformed : undefined)
 }
 
-export interface Arrival {
+/** Sender of a multipart form, with the addresses of its files so far. */
+export interface FormRequest {
   readonly actor: Actor
   readonly environment: Environment
   readonly files: string[]

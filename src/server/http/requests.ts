@@ -15,7 +15,7 @@ export type RequestKind = Effect | 'stream' | 'upload' | 'file' | 'page'
 export const requestCounts = perObject((_: Server) => ({
   /** by kind and status, such as `read 200` */
   answered: new Map<string, number>(),
-  /** streams have none */
+  /** total duration by kind, except streams */
   seconds: new Map<RequestKind, number>(),
 }))
 

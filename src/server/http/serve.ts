@@ -30,23 +30,26 @@ import { acquireSlot } from './heavy.ts'
 import { visitorOf } from './visitor.ts'
 import { rawInput } from './input.ts'
 
-interface Visit {
+interface RequestState {
   readonly server: Server
   readonly entry: Entry
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly environment: Environment
+  /** further environments, for the log */
   readonly about: Set<Environment>
   /** addresses of uploaded files, and their hashes by address */
   readonly files: string[]
   readonly prints: Map<string, string>
   actor?: Call['actor']
+  /** raw input */
   sent: Readonly<Record<string, unknown>>
   confirm?: unknown
+  /** frees its place in the queue */
   leave: () => void
 }
 
-/** Throws the problem to answer. */
+/** Serves a request; throws the problem to answer. */
 export async function serve(
   server: Server,
   entry: Entry,
@@ -56,7 +59,7 @@ export async function serve(
   const environment = environmentOf(request.hostname, server.settings.fallback)
   const about = new Set<Environment>()
   const uploads = { files: [], prints: new Map<string, string>() }
-  const visit: Visit = { server, entry, request, reply, environment, about, ...uploads, sent: {}, leave() {} }
+  const visit: RequestState = { server, entry, request, reply, environment, about, ...uploads, sent: {}, leave() {} }
   try {
     const actor = request.caller ?? (await actorOf(server, request))
     visit.actor = actor
@@ -73,13 +76,13 @@ export async function serve(
   }
 }
 
-function authorise({ entry, request, environment }: Visit, actor: Call['actor']): void {
+function authorise({ entry, request, environment }: RequestState, actor: Call['actor']): void {
   if (entry.command.effect !== 'read') refuseForeign(request)
   const role = neededFor(entry)
   if (role !== 'any' && !mayAct(actor.roles[environment], role)) throw forbidden(environment)
 }
 
-async function readInput(visit: Visit, actor: Call['actor']): Promise<void> {
+async function readInput(visit: RequestState, actor: Call['actor']): Promise<void> {
   const { server, request, entry, environment, files, prints } = visit
   const fixed = fixedQuery(entry.path)
   const raw = await rawInput(server, request, entry, { actor, environment, files, prints })
@@ -89,7 +92,10 @@ async function readInput(visit: Visit, actor: Call['actor']): Promise<void> {
   visit.confirm = sent.find(([name]) => isConfirm(name))?.[1]
 }
 
-async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: HttpCall; personal?: PersonalAnswer }> {
+async function validate(
+  visit: RequestState,
+  actor: Call['actor'],
+): Promise<{ call: HttpCall; personal?: PersonalAnswer }> {
   const { server, entry, request, reply, environment, about, files, prints, sent, confirm } = visit
   const dryRun = isDryRun(request, entry, sent)
   const reader = { server, actor, environment, language: languageOf(request) }
@@ -98,7 +104,7 @@ async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: Htt
   const call = { ...reader, entry, input, sent, dryRun, confirm, about, files, prints, visitor, request, reply }
   if (entry.command.effect !== 'read' && !dryRun) return { call }
   const reads = personalReads(call)
-  // an export continues to read while it is sent
+  // an export reads while it is sent
   reply.raw.once('close', () => {
     reads.end().catch((error: unknown) => server.log.error({ err: error }, 'a read was not written down whole'))
   })
@@ -117,7 +123,7 @@ async function performAndAnswer(call: HttpCall, personal: PersonalAnswer | undef
   return send(call, complete(await handler(call)))
 }
 
-/** Logs whose personal data the answer holds before it returns. */
+/** Runs a read; logs personal data in the answer before it returns. */
 async function read(
   call: HttpCall,
   handler: HandlerFunction | undefined,
@@ -157,7 +163,7 @@ async function carryOut(call: HttpCall, key: string | undefined, handler: Handle
 }
 
 /** Logs a failed call; returns the error to answer. */
-async function logged({ actor, entry, request, ...visit }: Visit, raised: unknown): Promise<unknown> {
+async function logged({ actor, entry, request, ...visit }: RequestState, raised: unknown): Promise<unknown> {
   const isSlow = entry.command.effect !== 'read' && databaseFault(raised) === 'too-slow'
   const error = isSlow && !request.begunLine ? slowWrite : raised
   if (!(error instanceof Error) || !actor) return error

@@ -44,7 +44,7 @@ export async function registerConsole(app: FastifyInstance, folder: string, orig
   })
 }
 
-/** Adds origins to which the console may follow a sign-in address. */
+/** Adds origins that a sign-in may lead to. */
 function withOrigins(page: Buffer, origins: readonly string[]): Buffer {
   const safe = origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).origin)
   return Buffer.from(

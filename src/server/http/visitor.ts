@@ -38,7 +38,7 @@ function hostOf(environment: Environment, host: string): string {
     : `${environment}.${host}`
 }
 
-/** A sign-in link to a foreign host would reveal its code. */
+/** Returns the origin for sign-in links; a foreign host would learn the code. */
 function linkOrigin(settings: Settings, request: FastifyRequest, environment?: Environment): string {
   const { host } = request
   const protocol = isSecure(settings.secure, request) ? 'https' : 'http'

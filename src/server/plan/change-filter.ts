@@ -62,7 +62,6 @@ export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Frag
     parts.push(sql`coalesce(before->${field}::text, 'null'::jsonb) <> coalesce(after->${field}::text, 'null'::jsonb)`)
   refuseValueAlone(filter)
   if (field !== undefined && value !== undefined && value !== null) {
-    // texts are compared as they are, other values as JSON
     const plain = typeof value === 'string' ? value : JSON.stringify(value)
     const json = asJson(plain)
     const same = sql`coalesce(after->>${field}::text, 'null') = ${plain}`
@@ -101,6 +100,7 @@ function refuseUnknown(where: unknown): void {
   throw problem(400, 'bad-input', text, [{ field: 'where', message: text }])
 }
 
+/** Chosen changes of a plan: listed, or matching a filter. */
 export interface ChangeChoice {
   readonly changes?: readonly { readonly area: string; readonly id: number; readonly environment: string }[] | undefined
   readonly where?: ChangeFilter | undefined

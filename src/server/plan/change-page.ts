@@ -23,15 +23,20 @@ type PlanChangeRow = DeclaredRow<'plan.changes'>
 type ChangeMessage = Words & Pick<PlanChangeRow, 'conflicts'>
 
 interface ChangeConflict {
+  /** stored keys */
   readonly keys: readonly string[] | null
+  /** reason */
   readonly words: Words | null
+  /** decision; null: none yet */
   readonly taken: 'mine' | 'theirs' | null
+  /** environment */
   readonly source: string | null
 }
 
 interface PageRow extends Omit<PlanChangeRow, 'message' | 'itemId'>, ChangeConflict {
   readonly parentId: number | null
   readonly message: ChangeMessage | null
+  /** by a reviewer who sent it back */
   readonly remark: string | null
 }
 
@@ -90,7 +95,8 @@ async function driftedAmong(
   return found
 }
 
-interface Place {
+/** Step towards the topmost parent of a changed record. */
+interface RecordAddress {
   readonly areaStore: AreaStore | undefined
   readonly environment: Environment
   readonly id: number
@@ -102,15 +108,15 @@ async function itemsOf(
   plan: number,
   rows: readonly Pick<PageRow, 'area' | 'environment' | 'id' | 'parentId'>[],
 ): Promise<number[]> {
-  let places = rows.map(({ area, environment, id, parentId }): Place => {
+  let places = rows.map(({ area, environment, id, parentId }): RecordAddress => {
     const areaStore = registry.get(area)?.store
     return parentId === null
       ? { areaStore: undefined, environment, id }
       : { areaStore: areaStore?.parent, environment, id: parentId }
   })
-  const isChild = ({ areaStore }: Place): boolean => areaStore?.parent !== undefined
+  const isChild = ({ areaStore }: RecordAddress): boolean => areaStore?.parent !== undefined
   while (places.some(isChild)) {
-    const above = new Map<Place, number>()
+    const above = new Map<RecordAddress, number>()
     for (const mine of Map.groupBy(places.filter(isChild), ({ areaStore }) => areaStore).values()) {
       const { areaStore } = mine[0]!
       const found = await sql.unsafe<{ at: number; parent: number | null }[]>(

@@ -10,7 +10,7 @@ import { withMarks } from '../publish/sent.ts'
 import { chosenChanges, type ChangeChoice } from './change-filter.ts'
 import { resealed, type PlanHashes } from './resealed.ts'
 
-/** Decides conflicts between both environments of a publish. */
+/** Decision about chosen conflicts of a publish plan. */
 export interface DecisionRequest extends ChangeChoice {
   /** `open` withdraws a decision */
   readonly take: Side | 'open'
@@ -18,6 +18,7 @@ export interface DecisionRequest extends ChangeChoice {
   readonly fields?: readonly string[] | undefined
 }
 
+/** Conflicting change; `mine`: values of the source. */
 interface DecidedRow {
   readonly seq: number
   readonly area: string

@@ -3,6 +3,7 @@ import type { DeclaredData, DeclaredRow } from '../declared.ts'
 import type { Server } from '../server.ts'
 import { changesWhere, kindOf, type ChangeFilter } from './change-filter.ts'
 
+/** Number of changes with the same properties. */
 interface FacetRow extends Pick<DeclaredRow<'plan.changes'>, 'area' | 'environment' | 'kind' | 'state'> {
   readonly excluded: boolean
   readonly n: number
@@ -39,7 +40,7 @@ function withoutPersonal({ registry }: Server, fields: readonly FieldFacet[]): r
   return fields.map((each) => (isPersonal(registry, each.area) ? { ...each, values: [] } : each))
 }
 
-/** Caches the values in the plan until a decision. */
+/** Returns changed fields with values, cached in the plan until a decision. */
 async function fieldFacets({ reads: sql }: Server, plan: number, filter: ChangeFilter): Promise<readonly FieldFacet[]> {
   const environments = typeof filter['environment'] === 'string' ? filter['environment'].split(',') : undefined
   const [beyond] = environments

@@ -17,7 +17,7 @@ export async function planForApproval(call: Call): Promise<ShownPlan> {
     reason: typeof reason === 'string' ? reason : null,
   })
   const [fault] = made.errors
-  // it succeeded a moment ago, so a concurrent change caused the fault
+  // it succeeded before, so a concurrent change caused the fault
   if (fault) throw problem(409, 'conflict', fault.message)
   const request = JSON.stringify({ command: entry.id, input: [input], ...(reason === undefined ? {} : { reason }) })
   await server.sql`update plan set request = ${request}::text::jsonb where id = ${made.id}`

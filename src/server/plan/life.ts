@@ -7,7 +7,7 @@ export function expiry({ settings }: Server, sql: Sql | TransactionSql) {
   return sql`now() + make_interval(days => ${settings.planDays}::int)`
 }
 
-/** A plan whose present changes are approved never expires. */
+/** Matches plans whose present changes are approved; these never expire. */
 export function isApproved(sql: Sql | TransactionSql) {
   return sql`(state = 'ready' and coalesce(approved_hash = hash, false))`
 }
@@ -16,7 +16,7 @@ export function isExpired(sql: Sql | TransactionSql) {
   return sql`(state = 'ready' and expires_at < now() and not ${isApproved(sql)})`
 }
 
-/** Counts only the newest plans, since nearly all others are over. */
+/** Throws if too many plans are open. Counts only the newest, since nearly all others are over. */
 export async function refuseMorePlans(server: Server, { id }: Pick<Actor, 'id'>): Promise<void> {
   const { sql } = server
   const waiting = sql`select count(*) as n from (select * from plan order by id desc limit 10000) p

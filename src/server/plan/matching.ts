@@ -10,8 +10,8 @@ import { pagesOf, pageOf } from '../world/pages.ts'
 import { needParent } from '../world/parent.ts'
 import type { Call } from '../server.ts'
 
+/** Rows of a list that become inputs of a command. */
 interface MatchRequest {
-  /** area whose list the filter is for */
   readonly area: string
   /** query of the list; for a child area with the parent's path parameter */
   readonly filter: Values

@@ -8,7 +8,6 @@ const lockOf = (plan: number): string => `plan ${plan}`
 /** Locks on plans in the making; the end of this server releases them. */
 export function planLocks(server: Server) {
   return {
-    /** Locks a plan and creates its row; unlocks it if that fails. */
     async lock(plan: number, make: () => Promise<unknown>): Promise<void> {
       await server.locks`select pg_advisory_lock(hashtextextended(${lockOf(plan)}, 0))`
       try {

@@ -15,10 +15,13 @@ import { shownIn } from './report.ts'
 type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
 
 interface Visibility {
+  /** in all its environments */
   readonly isWhole: boolean
+  /** its script, too */
   readonly isOpen: boolean
 }
 
+/** Plan, and the part that the caller may see. */
 interface VisiblePlan {
   readonly plan: PlanSummary
   readonly shown: ShownPlan
@@ -50,7 +53,7 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
     ? countedWords(server.catalogue.areas, records, server.entries.get(plan.command ?? ''), plan.kind === 'undo')
     : null
   const part = sight.isWhole ? {} : { environment: sight.where, ...(await partOf(server, actor, plan)) }
-  // a script shows others only its published cells
+  // others see only published cells
   const answers = sight.isWhole ? answersIn(plan.answers, { server, language }) : []
   return { plan, shown: { ...open, answers, ...part, counted }, sight }
 }
@@ -59,7 +62,7 @@ function answersIn(answers: readonly unknown[], reading: NameContext): readonly 
   return answers.map((answer) => (isPublished(answer) ? localizedAnswer(answer, reading) : answer))
 }
 
-/** Plans of earlier versions store faults in one language only. */
+/** Returns faults in one language, the only one in plans of earlier versions. */
 function errorsIn(
   errors: readonly (Omit<PlanFault, 'message'> & { readonly message: Words | string })[],
   language: Call['language'],

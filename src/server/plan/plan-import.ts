@@ -5,7 +5,7 @@ import type { DeclaredData } from '../declared.ts'
 import { withFileRights } from '../files/file-rights.ts'
 import { linesIn } from '../files/lines.ts'
 import { readableBy } from '../files/readable-files.ts'
-import { planningQueueOf, type Job, type Stop } from './planning-queue.ts'
+import { planningQueueOf, type PlanningJob, type PlanStopReason } from './planning-queue.ts'
 import { expiry, refuseMorePlans } from './life.ts'
 import { settle, summary, tooMany } from './plans.ts'
 import { faultOf, plainFault, reporter } from './report.ts'
@@ -20,21 +20,23 @@ import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 import type { Call } from '../server.ts'
 
+/** File to plan as changes of records. */
 interface ImportRequest {
   readonly areaStore: AreaStore
   readonly file: string
   readonly sheet: unknown
   readonly mapping: unknown
+  /** constants for fields without a column */
   readonly values: unknown
   /** fields that match rows without an id to records */
   readonly match: unknown
-  /** number of rows to check in a longer file; then nothing is planned */
+  /** number of rows to check; of a longer file, nothing is planned */
   readonly sample: number | undefined
 }
 
 type ImportAnswer = DeclaredData<'record.import'>
 
-/** limit for the rows and as many derived records */
+/** maximum changes: the rows, and as many derived records */
 const mostImported = 2 * limits.rows
 /** files with more rows are planned in the background */
 const mostWaitedFor = 2_000
@@ -159,11 +161,11 @@ async function lookedAt(
   return { plan: null, ...found, rows: table.rows.length, sampled: sample }
 }
 
-function importing(call: Call, wanted: ImportRequest, table: Table, id: number): Job {
+function importing(call: Call, wanted: ImportRequest, table: Table, id: number): PlanningJob {
   const { server, language } = call
   const total = table.rows.length
-  let why: Stop | undefined
-  const stop = (reason: Stop): void => void (why ??= reason)
+  let why: PlanStopReason | undefined
+  const stop = (reason: PlanStopReason): void => void (why ??= reason)
   const report = reporter(
     server,
     { plan: id, actor: call.actor },

@@ -5,49 +5,49 @@ import type { Engine } from '../world/engine.ts'
 import { isCheckedTogether } from '../world/rules.ts'
 import { refusesAct, writeTogether } from '../world/write-together.ts'
 import { pauses } from '../turns.ts'
-import { countAnswer, type Tally } from './publish-tally.ts'
+import { countAnswer, type StepTally } from './publish-tally.ts'
 import type { Language, Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
-interface Steps {
-  /** problems of refused steps, by index */
+interface StepResults {
   readonly refused: ReadonlyMap<number, Problem>
   /** refused parts of other steps, by index */
   readonly parts: readonly (readonly [index: number, why: Words])[]
   /** first answers of the other steps, in order */
   readonly answers: readonly unknown[]
-  readonly tally: Tally
+  readonly tally: StepTally
 }
 
 type StepsRequest = Pick<PlanRequest, 'server' | 'entry' | 'inputs' | 'refused'>
 
-// each refusal repeats all steps that are checked together
+// steps checked together; each refusal repeats them all
 const mostTogether = 250
 
 export const mostAnswers = 1_000
 
 export const mostFaults = 1_000
 
-export type ReadAhead = (inputs: PlanRequest['inputs']) => Promise<number>
+/** Caches the records of the first inputs; returns how many inputs. */
+export type ReadInputsAhead = (inputs: PlanRequest['inputs']) => Promise<number>
 
 /**
- * Each input is an atomic step. Refused steps run again together, since records that swap positions must be written as
- * one.
+ * Runs each input as an atomic step. Refused steps run again together, since records that swap positions must be
+ * written as one.
  */
 export async function planSteps(
   asked: StepsRequest,
   world: () => Engine,
   onStep: (index: number) => void,
-  readAhead: ReadAhead,
-): Promise<Steps> {
+  readAhead: ReadInputsAhead,
+): Promise<StepResults> {
   const { inputs, refused: faulty } = asked
   const refused = new Map<number, Problem>()
   const answers: unknown[] = []
   const parts: [number, Words][] = []
   const tally = { same: 0, blocked: 0 }
-  const keep = (made: Steps): void => {
+  const keep = (made: StepResults): void => {
     for (const [index, why] of made.refused) refused.set(index, why)
     for (const [index, why] of made.parts) parts.push([index, why])
     answers.push(...made.answers.slice(0, mostAnswers - answers.length))
@@ -82,7 +82,7 @@ async function together(
   world: Engine,
   indexes: readonly number[],
   onStep: (index: number) => void,
-): Promise<Steps> {
+): Promise<StepResults> {
   let answers: unknown[] = []
   let tally = { same: 0, blocked: 0 }
   const pause = pauses()
@@ -107,7 +107,7 @@ async function alone(
   world: Engine,
   indexes: readonly number[],
   onStep: (index: number) => void,
-): Promise<Steps> {
+): Promise<StepResults> {
   const refused = new Map<number, Problem>()
   const answers: unknown[] = []
   const tally = { same: 0, blocked: 0 }
@@ -117,7 +117,7 @@ async function alone(
     onStep(index)
     const act = (): Promise<unknown> => runCommandIn(server, world, entry, inputs[index] ?? {})
     try {
-      const answer = await (isAtomic ? act() : world.attempt(act, 'unasked'))
+      const answer = await (isAtomic ? act() : world.attempt(act, 'unchecked'))
       answers.push(answer)
       // refused parts are counted as faults
       countAnswer(tally, entry, answer, world.changes.size + world.refusals.length)
@@ -155,6 +155,7 @@ export function recordsOf({ command, path }: Entry, inputs: PlanRequest['inputs'
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))]
 }
 
+/** Command to plan on several inputs. */
 export interface PlanRequest {
   readonly server: Server
   readonly entry: Entry
@@ -163,6 +164,5 @@ export interface PlanRequest {
   readonly environment: Environment
   readonly language: Language
   readonly reason?: string | null
-  /** problems of inputs, by index */
   readonly refused?: ReadonlyMap<number, Problem>
 }

@@ -11,7 +11,7 @@ interface PlannedTime {
   readonly hash: string
   /** ISO 8601 */
   readonly at: string
-  /** null: unchanged, at first to skip them */
+  /** null: unchanged, at first `skip` */
   readonly onDrift: DriftPolicy | null
   /** plan of which it was a part */
   readonly partOf?: number | undefined

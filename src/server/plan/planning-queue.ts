@@ -8,26 +8,26 @@ import { FairQueue } from '../turns.ts'
 import type { Actor } from '../world/world.ts'
 import { failOrphans, planLocks } from './orphans.ts'
 
-export interface Job {
-  /** settles when the plan is ready, failed or cancelled, or with the problem of its input */
+export interface PlanningJob {
+  /** settles once the plan is ready, failed or cancelled; a problem: its input is invalid */
   readonly done: Promise<Problem | undefined>
-  cancel(why: Stop): void
+  cancel(why: PlanStopReason): void
 }
 
-export type Stop = 'cancelled' | 'too-long' | 'stopped'
+export type PlanStopReason = 'cancelled' | 'too-long' | 'stopped'
 
-interface PlanJob {
+interface QueuedPlan {
   readonly plan: number
   readonly actor: Pick<Actor, 'id'>
   /** plans by hand and by schedule take turns */
   readonly by: 'hand' | 'schedule'
-  readonly start: () => Job
+  readonly start: () => PlanningJob
 }
 
 /** Plans that this server makes in the background. */
 interface PlanningQueue {
   /** Queues a plan once `make` has written its row. */
-  begin(job: PlanJob, make: () => Promise<unknown>): Promise<{ readonly done: Promise<Problem | undefined> }>
+  begin(job: QueuedPlan, make: () => Promise<unknown>): Promise<{ readonly done: Promise<Problem | undefined> }>
   cancel(plan: number): void
   readonly waiting: number
   close(): Promise<void>
@@ -42,7 +42,7 @@ function openPlanningQueue(server: Server): PlanningQueue {
   const turns = new FairQueue<string>({ atOnce, each: 1, waiting: limits.waitingPlans, tooMany })
   const locks = planLocks(server)
   const waiting = new Map<number, AbortController>()
-  const running = new Map<number, Job>()
+  const running = new Map<number, PlanningJob>()
   let isClosed = false
 
   function cancel(plan: number): void {
@@ -50,7 +50,7 @@ function openPlanningQueue(server: Server): PlanningQueue {
     running.get(plan)?.cancel('cancelled')
   }
 
-  async function makeIn(turn: Promise<() => void>, { plan, start }: PlanJob): Promise<Problem | undefined> {
+  async function makeIn(turn: Promise<() => void>, { plan, start }: QueuedPlan): Promise<Problem | undefined> {
     const end = await turn.catch(() => undefined)
     const isCancelled = waiting.get(plan)?.signal.aborted ?? true
     waiting.delete(plan)

@@ -24,6 +24,7 @@ import { engine } from '../world/make-engine.ts'
 
 export type ShownPlan = DeclaredData<'plan.get'>
 
+/** Refused input of a plan, by its index. */
 export interface PlanFault {
   readonly index: number
   readonly message: Words
@@ -31,13 +32,11 @@ export interface PlanFault {
 
 /** A plan before parts are hidden from the caller. */
 export interface PlanSummary extends Omit<ShownPlan, 'counted' | 'errors' | 'error' | 'sourceChanges' | 'drifted'> {
-  /** counts by area and kind of change */
   readonly records: readonly ChangeCount[]
   readonly errors: readonly PlanFault[]
   readonly error: ShownFault | null
 }
 
-/** Runs the command on each input in a draft, and stores its changes. */
 export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   const { server, entry, inputs, actor, environment, language } = request
   await refuseMorePlans(server, actor)
@@ -71,7 +70,6 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   return summary(server.sql, id)
 }
 
-/** Reports progress to the caller, who waits. */
 function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, changes }: Draft): void {
   if (inputs.length < 2) return
   const environments = seenBy(actor)
@@ -79,7 +77,6 @@ function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, ch
   server.events.tell({ type: 'plan', id, actor: actor.id, state: 'planning', ...progress, environments })
 }
 
-/** Joins the messages of a problem, field by field where known. */
 export function faultWords({ errors, words: whole }: Problem): Words {
   if (errors.length === 0) return whole
   return words(
@@ -96,7 +93,7 @@ export function tooMany(most: number): Error {
   return problem(422, 'too-many-changes', text)
 }
 
-/** Drops changes without a difference, and seals the plan. */
+/** Drops changes without a difference, then seals the plan. */
 export async function settle(
   tx: TransactionSql,
   id: number,
@@ -126,7 +123,7 @@ interface PlanTally {
   readonly update: number
   readonly remove: number
   readonly environments: readonly Environment[] | null
-  /** missing in plans of earlier versions */
+  /** sent back by a reviewer; missing in plans of earlier versions */
   readonly returned?: ShownPlan['returned']
   readonly records?: readonly ChangeCount[] | null
 }
@@ -145,7 +142,7 @@ function tallyOf(sql: Sql | TransactionSql, id: number) {
     from change where plan = ${id} and not excluded`
 }
 
-/** SQL that counts records to which a plan gives a due time. */
+/** SQL: records that a plan gives a due time. */
 function timedOf(sql: Sql | TransactionSql, id: number) {
   return sql`select count(*) from change where plan = ${id} and ${isTimed(sql)}`
 }
@@ -155,8 +152,8 @@ function isTimed(sql: Sql | TransactionSql) {
 }
 
 /**
- * Counts the timed messages of a plan, as if applied now: those with a time of the last day leave at once. Undo and
- * restore drop such times.
+ * Counts the timed messages of a plan, as if applied now: times of the last day leave at once. Undo and restore drop
+ * them.
  */
 export async function timedMessagesOf(
   sql: Sql,

@@ -7,9 +7,11 @@ import { areaStoreOf, storedKey } from '../records/registry.ts'
 import { referencesTo } from '../world/removal.ts'
 import { seenBy } from '../visibility/sight.ts'
 
+/** Audience of changed records, and pages that refer to them. */
 type Reach = DeclaredData<'record.reach'>
 
-interface TouchedData {
+/** Record that a plan or call changes. */
+interface AffectedData {
   readonly area: string
   readonly id: number
   readonly data: Readonly<Record<string, unknown>>
@@ -19,7 +21,7 @@ const mostLookedAt = 1_000
 
 export async function reachOfPlan(server: Server, world: Engine, plan: number): Promise<Reach> {
   const rows = await server.reads<
-    TouchedData[]
+    AffectedData[]
   >`select area, id, coalesce(after, before) as data from change where plan = ${plan} and not excluded
     and environment = any(${seenBy(world.actor)}::text[]) order by seq limit ${mostLookedAt}`
   return reachOf(server, world, rows)
@@ -45,7 +47,7 @@ export async function reachOfRecords(
   )
 }
 
-async function reachOf({ registry }: Server, world: Engine, rows: readonly TouchedData[]): Promise<Reach> {
+async function reachOf({ registry }: Server, world: Engine, rows: readonly AffectedData[]): Promise<Reach> {
   const countries = new Set<string>()
   const languages = new Set<string>()
   for (const { area, data } of rows) {
@@ -71,7 +73,7 @@ async function reachOf({ registry }: Server, world: Engine, rows: readonly Touch
 
 function audienceIn(
   area: AnyArea,
-  data: TouchedData['data'],
+  data: AffectedData['data'],
 ): (readonly ['country' | 'language', readonly string[]])[] {
   return Object.entries(area.fields).flatMap(([name, field]) => {
     const { filter } = kinds[(field.item ?? field).kind]

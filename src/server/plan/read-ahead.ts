@@ -3,11 +3,11 @@ import { publishTargets } from '#derive/publish/targets.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import { publishReader } from '../publish/ahead.ts'
-import { recordsOf, type PlanRequest, type ReadAhead } from './plan-steps.ts'
+import { recordsOf, type PlanRequest, type ReadInputsAhead } from './plan-steps.ts'
 
 const mostAhead = 500
 
-export function readAheadOf({ server: { registry }, entry, environment }: PlanRequest, world: Engine): ReadAhead {
+export function readAheadOf({ server: { registry }, entry, environment }: PlanRequest, world: Engine): ReadInputsAhead {
   const { store } = areaStoreOf(registry, entry.area.id)
   const reader = publishReader(world, store)
   return async (inputs) => {

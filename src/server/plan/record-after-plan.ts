@@ -5,7 +5,7 @@ import { storedFrom, type RecordRow } from '../records/layer.ts'
 import { areaStoreOf, present } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 
-/** Falls back to the unchanged record. */
+/** Returns a record as a plan will leave it, or unchanged. */
 export async function recordAfterPlan(
   { sql, registry }: Server,
   plan: number,

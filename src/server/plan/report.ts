@@ -22,6 +22,7 @@ interface PlanLog {
   take(): readonly LogLine[]
 }
 
+/** Plan whose progress its operator sees. */
 interface ReportTarget {
   readonly plan: number
   readonly actor: Pick<Actor, 'id' | 'roles'>
@@ -30,11 +31,11 @@ interface ReportTarget {
 
 const everyMs = 500
 
-/** Reason why a plan failed, in the language of the operator who made it. */
+/** Reason why a plan failed. */
 export interface ShownFault {
   readonly code: string
   readonly message: string
-  /** the message in all languages, where the operator's was unknown */
+  /** all languages, if the operator's was unknown */
   readonly words?: Words
   readonly line: number | null
   readonly column: number | null

@@ -4,13 +4,13 @@ import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { seal } from './plans.ts'
 
-/** Hashes by which callers notice changes by others. */
+/** Hashes before and after an edit; callers compare them with theirs. */
 export interface PlanHashes {
   readonly hashBefore: string | null
   readonly hashAfter: string
 }
 
-/** Adds the editor, who cannot approve the plan any more; reviewers are no editors. */
+/** Seals the plan again; adds its editor, who cannot approve it any more. Reviewers are no editors. */
 export async function resealed(
   { sql }: Server,
   plan: number,

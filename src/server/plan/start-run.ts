@@ -15,18 +15,18 @@ import { sourceChangesOf } from '../run/source-changes.ts'
 import { visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-/** The undone run, as of when the undo was planned; the input of that plan. */
+/** Undone run, as of when its undo was planned; input of that plan. */
 interface Undoes {
   readonly run: number
-  /** number of its undos */
+  /** number of its undos at that time */
   readonly known: number
-  /** number of its changes; missing in older plans */
+  /** number of its changes at that time; missing in older plans */
   readonly done?: number
-  /** the undo leaves nothing of it in effect */
+  /** the undo reverts all of it */
   readonly whole: boolean
 }
 
-/** Reaction to changes whose records have changed since the plan was made. */
+/** Reaction to records that changed after the plan was made; `back`: plans them again. */
 export type DriftPolicy = 'skip' | 'stop' | 'back'
 
 interface Policy {
@@ -42,8 +42,8 @@ interface StartRequest {
   readonly plan: Pick<PlanSummary, 'id' | 'total' | 'approval'>
   readonly hash: string
   readonly actor: number
-  /** actor to whom a concurrent undo is named, if visible */
-  readonly told?: Pick<Actor, 'id' | 'roles'>
+  /** sees a concurrent undo named, if visible */
+  readonly viewer?: Pick<Actor, 'id' | 'roles'>
   readonly policy?: Policy
   /** reason to start without the missing approval */
   readonly emergency?: string | undefined
@@ -59,7 +59,7 @@ interface StartedRun {
 /** Starts the run of a plan, if the caller has seen its present hash. */
 export async function startRun(
   server: Server,
-  { plan: { id: plan, total, approval }, hash, actor, told, policy = {}, emergency }: StartRequest,
+  { plan: { id: plan, total, approval }, hash, actor, viewer, policy = {}, emergency }: StartRequest,
 ): Promise<StartedRun> {
   const earlier = earlierRun()
   if (earlier !== undefined) {
@@ -97,7 +97,7 @@ export async function startRun(
       await tx`update run set skipped = ${skipped} where id = ${run}`
     }
     if (undoes) {
-      if (!(await claimUndo(tx, server, undoes))) throw await whyNotUndone(tx, undoes, { by: run, told })
+      if (!(await claimUndo(tx, server, undoes))) throw await whyNotUndone(tx, undoes, { by: run, viewer })
       const leftAsIs = await cancelMessages(tx, { ...undoes, plan })
       if (leftAsIs > 0) await tx`update run set skipped = ${leftAsIs} where id = ${run}`
       await sayUndone(tx, undoes.run)
@@ -120,15 +120,16 @@ async function claimUndo(tx: TransactionSql, server: Server, { run, known, done 
 }
 
 interface LateUndo {
+  /** run of the refused undo */
   readonly by: number
-  readonly told: StartRequest['told']
+  readonly viewer: StartRequest['viewer']
 }
 
-async function whyNotUndone(tx: TransactionSql, { run, known }: Undoes, { by, told }: LateUndo): Promise<Error> {
+async function whyNotUndone(tx: TransactionSql, { run, known }: Undoes, { by, viewer }: LateUndo): Promise<Error> {
   const [now] = await tx<{ undo_count: number; undone_by: number | null }[]>`
     select undo_count, undone_by from run where id = ${run}`
   if (now?.undo_count === known) return wentOn
-  const other = told ? await lastUndo(tx, run, told, by) : null
+  const other = viewer ? await lastUndo(tx, run, viewer, by) : null
   return now?.undone_by === null ? partlyUndone(other) : alreadyUndone(other)
 }
 

@@ -5,27 +5,27 @@ import { textKeys, textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import type { RecordRef } from '../records/record-ref.ts'
 
-export interface Touch extends RecordRef {
+export interface RecordChanges extends RecordRef {
   readonly seqs: readonly number[]
 }
 
-interface TouchGroup {
-  readonly touched: readonly Touch[]
+interface UndoGroup {
+  readonly touched: readonly RecordChanges[]
   /** step number of the first record */
   readonly start: number
 }
 
-interface TouchedRecord extends RecordRef {
+interface RestoredRecord extends RecordRef {
   readonly step: number
   readonly data: Record<string, unknown>
 }
 
-/** Copies records with unchanged texts inside the database; others need a new label, sort key and search text. */
+/** Copies records inside the database, unless they need a new label, sort key or search text. */
 export async function putBack(
   tx: TransactionSql,
   server: Server,
   plan: number,
-  { touched, start }: TouchGroup,
+  { touched, start }: UndoGroup,
 ): Promise<void> {
   const seqs = touched.flatMap((each) => each.seqs)
   const areas = [...new Set(touched.map(({ area }) => area))]
@@ -56,7 +56,7 @@ export async function putBack(
           select from unnest(a.texts) as key where coalesce(f.first, f.last)->key is distinct from r.data->key) as same
       from found f join jsonb_to_recordset($3::text::jsonb) as a(area text, derived text[], texts text[], leaves text) using (area)
         left join live r on (r.area, r.environment, r.id) = (f.area, f.environment, f.id))`
-  // expects removed records to be removed still; derived values do not count as changes
+  // removed records must still be removed; derived values do not count
   const put = (label: string, sortKey: string, search: string, source: string): string => `
     insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
     select $5::bigint, j.step, area, environment, j.id, j.parent_id, ${label}, ${sortKey}, ${search}, last, first,
@@ -69,7 +69,7 @@ export async function putBack(
     plan,
   ])
   if (count === touched.length) return
-  const others = await tx.unsafe<TouchedRecord[]>(
+  const others = await tx.unsafe<RestoredRecord[]>(
     `${found} select step, area, environment, id, coalesce(first, last) as data from joined where not same`,
     values,
   )

@@ -1,18 +1,18 @@
 import type { Sql } from 'postgres'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 
-export interface Scope {
+export interface UndoScope {
   readonly areas?: readonly string[] | undefined
   readonly environments?: readonly string[] | undefined
   readonly changes?: readonly RecordRef[] | undefined
 }
 
-interface Undo {
+interface UndoRun {
   readonly id: number
   readonly undoes: number
 }
 
-export function isWithin(scope: Scope): (record: RecordRef) => boolean {
+export function isWithin(scope: UndoScope): (record: RecordRef) => boolean {
   const chosen = scope.changes && new Set(scope.changes.map(recordKey))
   return (record) =>
     (scope.areas?.includes(record.area) ?? true) &&
@@ -22,7 +22,7 @@ export function isWithin(scope: Scope): (record: RecordRef) => boolean {
 
 /** Returns records whose undo was not itself undone. A running undo counts in full. */
 export async function undoneRecords(sql: Sql, run: number, ids?: readonly number[]): Promise<Set<string>> {
-  const undos = await sql<Undo[]>`
+  const undos = await sql<UndoRun[]>`
     with recursive undo as (
       select id, undoes from run where undoes = ${run}
       union all select r.id, r.undoes from run r join undo u on r.undoes = u.id)

@@ -17,9 +17,9 @@ import { expiry } from './life.ts'
 import { settle, summary, type PlanSummary } from './plans.ts'
 import { refuseWithoutRoles, rolesOf } from './roles.ts'
 import { startRun, alreadyUndone, lastUndo } from './start-run.ts'
-import { putBack, type Touch } from './undo-changes.ts'
+import { putBack, type RecordChanges } from './undo-changes.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
-import { isWithin, undoneRecords, type Scope } from './undo-scope.ts'
+import { isWithin, undoneRecords, type UndoScope } from './undo-scope.ts'
 
 const patience = 25_000
 const page = 10_000
@@ -27,15 +27,16 @@ const page = 10_000
 interface Undoable {
   readonly command: string
   readonly environment: string
+  /** number of its earlier undos */
   readonly known: number
   readonly done: number
-  readonly left: readonly Touch[]
-  /** the undo leaves nothing of the run in effect */
+  readonly left: readonly RecordChanges[]
+  /** the undo reverts all of the run */
   readonly whole: boolean
 }
 
 /** Throws if the actor can undo nothing of the run. */
-export async function undoable(server: Server, run: number, actor: Actor, scope: Scope): Promise<Undoable> {
+export async function undoable(server: Server, run: number, actor: Actor, scope: UndoScope): Promise<Undoable> {
   const [found] = await server.sql<
     { command: string; environment: string; state: string; plan: number | null; done: number; undo_count: number }[]
   >`select command, environment, state, plan, done, undo_count from run r where id = ${run} and ${visibleTo(server.sql, actor, 'r').some}`
@@ -75,7 +76,7 @@ export async function undoRun(
   server: Server,
   run: number,
   actor: Actor,
-  scope: Scope = {},
+  scope: UndoScope = {},
   confirm: (extent: ActionExtent) => void = () => {},
 ): Promise<{ readonly run: number } | { readonly waits: PlanSummary }> {
   const earlier = earlierRun()
@@ -89,7 +90,7 @@ export async function undoRun(
   const plan = await server.sql.begin((tx) => undoPlan(tx, server, run, actor, found))
   const made = await summary(server.sql, plan)
   if (made.approval.required) return { waits: made }
-  const { run: undo } = await startRun(server, { plan: made, hash: made.hash ?? '', actor: actor.id, told: actor })
+  const { run: undo } = await startRun(server, { plan: made, hash: made.hash ?? '', actor: actor.id, viewer: actor })
   await applyNow(server, undo, patience)
   return { run: undo }
 }
@@ -112,9 +113,9 @@ async function refuseUnsent(server: Server, run: number): Promise<void> {
 }
 
 /** Returns the last record first, since children go before parents. */
-function touchesOf(server: Server, run: number): Promise<Touch[]> {
+function touchesOf(server: Server, run: number): Promise<RecordChanges[]> {
   return server.sql<
-    Touch[]
+    RecordChanges[]
   >`select area, environment, id, array_agg(seq) as seqs from revision where run = ${run} group by area, environment, id order by min(seq) desc`
 }
 

@@ -7,24 +7,27 @@ import { fileNamesIn } from '../world/checks/media.ts'
 import type { Engine } from '../world/engine.ts'
 import { needsOf } from './needs.ts'
 
-interface AheadJob {
+/** Environments of a publish, and the cache that its records are read into. */
+interface ReadAheadJob {
   readonly ahead: ReadsAhead
   readonly registry: Engine['registry']
   readonly from: Environment
   readonly targets: readonly Environment[]
 }
 
+/** Records of an area within the items to publish, by environment. */
 interface FamilyLevel {
   readonly areaStore: AreaStore
   readonly rows: ReadonlyMap<Environment, readonly StoredRecord[]>
 }
 
-type Wave = ReadonlyMap<AreaStore, readonly number[]>
+/** Ids of the records to read next. */
+type IdsByArea = ReadonlyMap<AreaStore, readonly number[]>
 
 const [firstAhead, mostAhead] = [20, 500]
 const mostChars = 10 << 20
 
-/** Returns the number of records read ahead. */
+/** Returns a function that caches the first items, and returns their number. */
 export function publishReader({ registry, environment: from, ahead }: Engine, { store }: AreaStore) {
   let atOnce = firstAhead
   return async (ids: readonly number[], targets: readonly Environment[]): Promise<number> => {
@@ -36,10 +39,10 @@ export function publishReader({ registry, environment: from, ahead }: Engine, { 
   }
 }
 
-async function readFamilies(job: AheadJob, store: AreaStore, ids: readonly number[]): Promise<number> {
+async function readFamilies(job: ReadAheadJob, store: AreaStore, ids: readonly number[]): Promise<number> {
   const seen = new Set<string>()
   let chars = 0
-  for (let wave: Wave = new Map([[store, ids]]); wave.size > 0;) {
+  for (let wave: IdsByArea = new Map([[store, ids]]); wave.size > 0;) {
     const levels: FamilyLevel[] = []
     for (const [areaStore, some] of wave) levels.push(...(await familyOf(job, areaStore, some)))
     for (const { areaStore, rows } of levels)
@@ -53,12 +56,12 @@ async function readFamilies(job: AheadJob, store: AreaStore, ids: readonly numbe
   return chars
 }
 
-async function familyOf(job: AheadJob, areaStore: AreaStore, ids: readonly number[]): Promise<FamilyLevel[]> {
+async function familyOf(job: ReadAheadJob, areaStore: AreaStore, ids: readonly number[]): Promise<FamilyLevel[]> {
   const rows = await inEach(job, (environment) => job.ahead.rows(areaStore, environment, ids))
   return [{ areaStore, rows }, ...(await childrenOf(job, areaStore, ids))]
 }
 
-async function childrenOf(job: AheadJob, { store }: AreaStore, parents: readonly number[]): Promise<FamilyLevel[]> {
+async function childrenOf(job: ReadAheadJob, { store }: AreaStore, parents: readonly number[]): Promise<FamilyLevel[]> {
   const found: FamilyLevel[] = []
   if (parents.length === 0) return found
   for (const child of store.children) {
@@ -79,13 +82,16 @@ function charsOf({ rows }: FamilyLevel, from: Environment): number {
 }
 
 async function inEach<T>(
-  { from, targets }: AheadJob,
+  { from, targets }: ReadAheadJob,
   read: (environment: Environment) => Promise<T>,
 ): Promise<Map<Environment, T>> {
   return new Map(await Promise.all([from, ...targets].map(async (each) => [each, await read(each)] as const)))
 }
 
-async function lookUp({ ahead, registry, from, targets }: AheadJob, { areaStore, rows }: FamilyLevel): Promise<void> {
+async function lookUp(
+  { ahead, registry, from, targets }: ReadAheadJob,
+  { areaStore, rows }: FamilyLevel,
+): Promise<void> {
   const mine = rows.get(from) ?? []
   const lookIn = async (target: Environment): Promise<void> => {
     const theirs = new Map(rows.get(target)?.map((row) => [row.id, row]))
@@ -101,7 +107,11 @@ async function lookUp({ ahead, registry, from, targets }: AheadJob, { areaStore,
   if (files.length > 0) await ahead.fileTypes([...new Set(files)])
 }
 
-async function lackingNeeds(job: AheadJob, levels: readonly FamilyLevel[], seen: ReadonlySet<string>): Promise<Wave> {
+async function lackingNeeds(
+  job: ReadAheadJob,
+  levels: readonly FamilyLevel[],
+  seen: ReadonlySet<string>,
+): Promise<IdsByArea> {
   const needed = new Map<AreaStore, Set<number>>()
   for (const { areaStore, rows } of levels)
     for (const mine of rows.get(job.from) ?? [])

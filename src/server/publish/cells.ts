@@ -70,10 +70,10 @@ async function partOf(
   each: PublishedRecord,
   within: PublishedRecord | undefined,
 ): Promise<PublishPart<Words>> {
-  const { areaStore, id, mine, theirs, weighed } = each
+  const { areaStore, id, mine, theirs, effect } = each
   const data = (mine ?? theirs)?.data ?? {}
   const language = await languageOf(world, areaStore, data)
-  const { state: planned, reason, keys } = weighed
+  const { state: planned, reason, keys } = effect
   // a derived value may be the same as before
   const written = there.changes.get(`${areaStore.store.area.id} ${there.environment} ${id}`)
   const state = planned === 'change' && !written ? 'same' : planned

@@ -52,7 +52,7 @@ async function rightBelow(
   })
 }
 
-/** Pairs rows that both sides added with the same unique value: mine by id of theirs. */
+/** Pairs children that both sides added with the same unique value: mine by id of theirs. */
 function twinsOf(
   { area, children }: AreaStore,
   mine: readonly StoredRecord[],

@@ -4,26 +4,29 @@ import { problem, type Problem } from '../problem.ts'
 import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../records/registry.ts'
 import type { Input } from '../world/world.ts'
 import type { StoredMarks } from './sent.ts'
-import type { SendEffect } from './weigh.ts'
+import type { PublishEffect } from './weigh.ts'
 
+/** Source (`mine`) or target (`theirs`) of a publish. */
 export type Side = 'mine' | 'theirs'
 
 export interface Choice {
   readonly take: Side
+  /** taken from that side, the others from the other; default: all */
   readonly fields?: readonly string[] | undefined
 }
 
+/** Looks up the decision about a record in a target. */
 export type Choices = (areaStore: AreaStore, environment: Environment, id: number) => Choice | undefined
 
-/** Decides a conflict of one record; without an environment, in all targets. */
-interface ResolveInput extends Choice {
+/** Decision as sent; without `environment`, for all targets. */
+interface ConflictInput extends Choice {
   readonly area?: string | null
   readonly id: number
   readonly environment?: string | null
 }
 
 export function choicesIn(registry: Registry, main: AreaStore, input: Input): Choices {
-  const all = (Array.isArray(input['resolve']) ? input['resolve'] : []) as readonly ResolveInput[]
+  const all = (Array.isArray(input['resolve']) ? input['resolve'] : []) as readonly ConflictInput[]
   const overwrite = input['overwrite'] === 1
   const byKey = new Map<string, Choice>()
   for (const { area, id, environment, take, fields } of all) {
@@ -58,7 +61,7 @@ export function noField(name: string, titles: Words): Words {
 export function leftThere(
   registry: Registry,
   areaId: string,
-  { keys, kept }: Pick<SendEffect, 'keys' | 'kept'>,
+  { keys, kept }: Pick<PublishEffect, 'keys' | 'kept'>,
   { take, fields }: Choice,
 ): StoredMarks {
   const { area } = areaStoreOf(registry, areaId).store

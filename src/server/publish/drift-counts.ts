@@ -6,24 +6,25 @@ import { isPublished, type AreaStore, type Registry } from '../records/registry.
 import { driftText, ignoredCountText, pairsOf } from './drift.ts'
 import { ignoreRules, itemsAbove, rulesFor, type IgnoreRules } from './ignored.ts'
 
-interface PlaceCount {
-  /** id divided by `size` */
+/** Number of records, in a block of ids, that differ between the same pairs of environments. */
+interface BlockCount {
   readonly place: number
-  /** pairs that records differ in, as bits */
+  /** bit mask of `pairs` */
   readonly differs: number
   readonly n: number
 }
 
 interface AreaCounts {
-  readonly counts: readonly PlaceCount[]
-  /** by pair */
+  readonly counts: readonly BlockCount[]
+  /** ignored records by pair of environments */
   readonly ignored: readonly number[]
+  /** JSON of its ignore rules */
   readonly rules: string
   /** oldest transaction that was still open before they were counted */
   readonly horizon: string
 }
 
-// ids that are counted together
+// ids in a block
 const size = 8_192
 const everything: readonly IdRange[] = [[0, Number.MAX_SAFE_INTEGER]]
 const mostRanges = 100
@@ -39,7 +40,7 @@ interface PairCount {
   ignored: number
 }
 
-/** Counts differing records by item area and pair, anew only around changed ids. */
+/** Counts differing records by item area and pair; recounts changed blocks only. */
 export async function countDrift(sql: Sql, registry: Registry): Promise<ReadonlyMap<string, readonly PairCount[]>> {
   const stores = storesIn(registry).filter((areaStore) => isPublished(registry, areaStore))
   const known = countsOf(registry)
@@ -67,7 +68,7 @@ export async function countDrift(sql: Sql, registry: Registry): Promise<Readonly
   return sums
 }
 
-interface CountOrder {
+interface RecountOrder {
   readonly before: AreaCounts | undefined
   readonly ranges: readonly IdRange[]
   readonly horizon: string
@@ -77,18 +78,18 @@ async function countArea(
   sql: Sql,
   areaStore: AreaStore,
   rules: IgnoreRules,
-  { before, ranges, horizon }: CountOrder,
+  { before, ranges, horizon }: RecountOrder,
 ): Promise<AreaCounts> {
   const hidden = pairs.map((pair) => {
     const sides = pair.flatMap((place) => environments[place] ?? [])
     return rulesFor(rules, areaStore, sides).length > 0 ? `(${ignoredCountText(areaStore, sides)})` : '0'
   })
-  // one statement: both belong to the same snapshot
-  const [row] = await sql.unsafe<{ counts: readonly PlaceCount[] | null; ignored: readonly number[] }[]>(
+  // one statement: both share a snapshot
+  const [row] = await sql.unsafe<{ counts: readonly BlockCount[] | null; ignored: readonly number[] }[]>(
     `select (select jsonb_agg(c) from (${driftText(areaStore, environments, size)}) c) as counts, array[${hidden.join(', ')}] as ignored`,
     [[...environments], ranges.map(([lowest]) => lowest), ranges.map(([, highest]) => highest)],
   )
-  const isCounted = ({ place }: PlaceCount): boolean =>
+  const isCounted = ({ place }: BlockCount): boolean =>
     ranges.some(([lowest, highest]) => place * size >= lowest && place * size <= highest)
   return {
     counts: [...(before?.counts ?? []).filter((each) => !isCounted(each)), ...(row?.counts ?? [])],
@@ -98,13 +99,13 @@ async function countArea(
   }
 }
 
-interface ChangedPlaces {
-  /** places of the changed ids, by area */
+interface ChangedRanges {
+  /** by area */
   readonly changed: ReadonlyMap<string, readonly IdRange[]>
   readonly horizon: string
 }
 
-async function changesSince(sql: Sql, known: ReadonlyMap<AreaStore, AreaCounts>): Promise<ChangedPlaces> {
+async function changesSince(sql: Sql, known: ReadonlyMap<AreaStore, AreaCounts>): Promise<ChangedRanges> {
   const areas = [...known.keys()].map(({ area }) => area.id)
   const horizons = [...known.values()].map(({ horizon }) => horizon)
   // a change that this snapshot does not see is at or after its horizon

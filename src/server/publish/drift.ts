@@ -3,7 +3,7 @@ import { quote } from '../records/query.ts'
 import { type AreaStore } from '../records/registry.ts'
 import { isIgnored, rulesFor, withIgnored, type IgnoreRules } from './ignored.ts'
 
-/** Counts differing records with ids from `$2` to `$3`, by block of `size` ids and the pairs that differ. */
+/** SQL: counts differing records with ids from `$2` to `$3`, by block of `size` ids and differing pairs. */
 export function driftText({ store, table }: AreaStore, environments: readonly Environment[], size: number): string {
   const marks = environments.map((each, at) => `max(mark) filter (where environment = ${quote(each)}) as m${at}`)
   const pairs = pairsOf(environments).map(([a, b], at) => `(m${a} is distinct from m${b})::int << ${at}`)
@@ -20,8 +20,8 @@ export function pairsOf(list: readonly unknown[]): (readonly [number, number])[]
 }
 
 /**
- * Items that differ between `$1` and `$2`, newest first, with the number of differing records below. `state` is null
- * where only these differ.
+ * SQL: items that differ between `$1` and `$2`, newest first, with the number of differing parts. `state` is null if
+ * only parts differ.
  */
 export function driftItemsText({ store }: AreaStore, rules: IgnoreRules): string {
   return `select id, min(state) filter (where own) as state, count(*) filter (where not own)::int as parts,
@@ -34,7 +34,7 @@ export function driftRowsText({ store }: AreaStore, rules: IgnoreRules): string 
   return `select distinct id from (${differing(store, { rules, shows: 'rest', ids: '$3' })}) found where id = any($3::bigint[])`
 }
 
-/** Differing records of the items `$3`, themselves first, at most `$4`. */
+/** SQL: differing items `$3`, themselves first, and their parts, at most `$4`. */
 export function driftRecordsText({ store }: AreaStore, rules: IgnoreRules): string {
   return `select area, record as id, fields from (${differing(store, { rules, shows: 'rest', ids: '$3' })}) found
     where id = any($3::bigint[]) order by own desc, area, record limit $4`
@@ -52,21 +52,27 @@ export function ignoredCountText(areaStore: AreaStore, [from, to]: readonly Envi
   return `select count(*)::int from (${differenceText(areaStore, { ...sides, shows: 'ignored' })}) found where hidden`
 }
 
-interface Differences {
+interface DifferenceOptions {
+  /** environments as SQL; default: `$1` and `$2` */
   readonly from?: string
   readonly to?: string
+  /** parameter with item ids; default: all items */
   readonly ids?: '$3'
+  /** `rest`: without ignored ones */
   readonly shows?: 'rest' | 'ignored' | undefined
 }
 
-function differing(areaStore: AreaStore, { rules, ...options }: Differences & { readonly rules: IgnoreRules }): string {
+function differing(
+  areaStore: AreaStore,
+  { rules, ...options }: DifferenceOptions & { readonly rules: IgnoreRules },
+): string {
   const below = areaStore.children.filter(({ area }) => area.store === undefined)
   const shows = rulesFor(rules, areaStore).length > 0 ? options.shows : undefined
   const own = options.shows === 'ignored' && !shows ? [] : [differenceText(areaStore, { ...options, shows })]
   return [...own, ...below.map((child) => differing(child, { rules, ...options }))].filter(Boolean).join(' union all ')
 }
 
-function differenceText(areaStore: AreaStore, { from = '$1', to = '$2', ids, shows }: Differences): string {
+function differenceText(areaStore: AreaStore, { from = '$1', to = '$2', ids, shows }: DifferenceOptions): string {
   const above = storesAbove(areaStore)
   const key = ['id', 'parent_id'][above.length]
   const some = ids && key ? ` and ${key} = any(${ids}::bigint[])` : ''

@@ -2,9 +2,14 @@ import type { RemovedRecord } from '../records/gone.ts'
 import type { AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 
-export type GoneThere = (areaStore: AreaStore, id: number) => Promise<RemovedRecord | undefined>
+export type FindRemoved = (areaStore: AreaStore, id: number) => Promise<RemovedRecord | undefined>
 
-export function goneThere(world: Engine, there: Engine, { store: main }: AreaStore, ids: readonly number[]): GoneThere {
+export function goneThere(
+  world: Engine,
+  there: Engine,
+  { store: main }: AreaStore,
+  ids: readonly number[],
+): FindRemoved {
   const items = new Set(ids)
   let known: ReturnType<Engine['gone']> | undefined
   return async ({ store }, id) => {

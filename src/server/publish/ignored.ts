@@ -6,11 +6,13 @@ import { unmarkedKeys } from './content.ts'
 
 const area = 'ignored-difference'
 
+/** Stored rule that hides differences between environments. */
 interface IgnoreRule {
   readonly id: number
   readonly version: number
   readonly environment: Environment
   readonly area: string
+  /** null: any environment */
   readonly against: Environment | null
 }
 
@@ -42,16 +44,17 @@ export function itemsAbove(areaStore: AreaStore): AreaStore {
   return areaStore.parent ? itemsAbove(areaStore.parent.store) : areaStore
 }
 
-interface ComparedEnvironments {
+/** Environments as SQL. */
+interface ComparedSides {
   readonly from: string
   readonly to: string
 }
 
 /**
- * Adds `ignored` to the differences of an area in `found`: `whole`, or the keys of `fields`. A rule that is not
- * permanent ends when a later revision changes its values.
+ * Adds the ignored part to the differences in `found`: `whole`, or keys in `fields`. A rule until the next change ends
+ * when a later revision changes its values.
  */
-export function withIgnored(of: AreaStore, { from, to }: ComparedEnvironments, found: string): string {
+export function withIgnored(of: AreaStore, { from, to }: ComparedSides, found: string): string {
   const [own, root, unmarked] = [quote(of.area.id), quote(itemsAbove(of).area.id), unmarkedOf(of)]
   const value = (side: string): string => `nullif(v.${side}->field, 'null')`
   const mark = (side: string): string => `record_mark(v.${side}, 0, ${unmarked})`
@@ -74,7 +77,7 @@ export function withIgnored(of: AreaStore, { from, to }: ComparedEnvironments, f
     select found.*, coalesce(whole, false) as whole, coalesce(fields, '{}') as fields from found left join ignored using (record)`
 }
 
-export function isIgnored(of: AreaStore, { from, to }: ComparedEnvironments): string {
+export function isIgnored(of: AreaStore, { from, to }: ComparedSides): string {
   const mark = (environment: string): string =>
     `(select record_mark(m.data, m.parent_id, ${unmarkedOf(of)} || fields) from ${of.table} m
       where m.area = ${quote(of.area.id)} and m.environment = ${environment} and m.id = record and m.deleted_at is null)`

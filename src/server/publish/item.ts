@@ -18,7 +18,7 @@ import {
   ofChild,
   notThereYet,
   otherThere,
-  type Need,
+  type RequiredRecord,
 } from './needs.ts'
 import { withRemovals } from './removals.ts'
 import { sendsFields } from './scope.ts'
@@ -43,7 +43,7 @@ export async function publishItem(
   world.sources([source, ...children.flatMap(({ mine }) => mine ?? [])])
   // children are sent too, so they count as available
   for (const child of children) done.set(markOf(child), absentOf(child)?.reason)
-  const isLeft = own.weighed.state === 'conflict' || absentOf(own) !== undefined
+  const isLeft = own.effect.state === 'conflict' || absentOf(own) !== undefined
   const lacking = isLeft ? [] : await withNeeds(publishing, own)
   for (const child of children)
     if (isGoing(child) && lacking.length < mostNamed) lacking.push(...(await lackingOf(publishing, child)))
@@ -56,7 +56,7 @@ export async function publishItem(
   let changed = isGoing(own) && (await send(publishing, own))
   changed = (await sendChildren(publishing, children.filter(isGoing))) || changed
   for (const child of children) if (!absentOf(child)) done.delete(markOf(child))
-  conflicts.push(...parts.filter(({ weighed }) => weighed.state === 'conflict'))
+  conflicts.push(...parts.filter(({ effect }) => effect.state === 'conflict'))
   cells.push(await cellOf(publishing, areaStore, parts, changed))
   return stays
 }
@@ -72,11 +72,11 @@ async function itself(
   return weighing(publishing, areaStore.store, { mine: source, theirs, gone })
 }
 
-/** Returns errors of records that cannot be sent. An unchanged item does not require them: failures are rolled back. */
+/** Sends the records that an item refers to; returns errors. For an unchanged item, failures are rolled back. */
 async function withNeeds(publishing: PublishJob, item: PublishedRecord): Promise<FieldError[]> {
   const { there, done, cells, conflicts } = publishing
   const needs = needsOf(item)
-  if (item.weighed.state !== 'same') return takeAlong(publishing, needs)
+  if (item.effect.state !== 'same') return takeAlong(publishing, needs)
   for (const need of needs) {
     if (await there.stored(need.of, need.id)) continue
     const [known, ...counts] = [new Map(done), cells.length, conflicts.length]
@@ -84,7 +84,7 @@ async function withNeeds(publishing: PublishJob, item: PublishedRecord): Promise
       await there.attempt(async () => {
         const lacking = await takeAlong(publishing, [need])
         if (lacking.length > 0) throw blocked(lacking)
-      }, 'unasked')
+      }, 'unchecked')
     } catch (error) {
       if (!isBlocked(error)) throw error
       done.clear()
@@ -112,8 +112,8 @@ async function sendChildren(publishing: PublishJob, going: readonly PublishedRec
   return changed
 }
 
-function isRemoval({ weighed }: PublishedRecord): boolean {
-  return weighed.state === 'remove'
+function isRemoval({ effect }: PublishedRecord): boolean {
+  return effect.state === 'remove'
 }
 
 /** Removes children first, so that each is removed once. */
@@ -126,7 +126,7 @@ async function removeAll(there: Engine, removed: readonly PublishedRecord[]): Pr
     )
 }
 
-async function takeAlong(publishing: PublishJob, needs: readonly Need[]): Promise<FieldError[]> {
+async function takeAlong(publishing: PublishJob, needs: readonly RequiredRecord[]): Promise<FieldError[]> {
   const lacking: FieldError[] = []
   for (const need of needs) {
     if (lacking.length >= mostNamed) break
@@ -136,7 +136,7 @@ async function takeAlong(publishing: PublishJob, needs: readonly Need[]): Promis
   return lacking
 }
 
-async function whyLacking(publishing: PublishJob, need: Need): Promise<Words | undefined> {
+async function whyLacking(publishing: PublishJob, need: RequiredRecord): Promise<Words | undefined> {
   const { world, there } = publishing
   if (await there.stored(need.of, need.id)) return undefined
   const needed = await world.stored(need.of, need.id)

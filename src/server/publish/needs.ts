@@ -11,20 +11,22 @@ import { withLeft } from './choices.ts'
 import type { PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-export interface Need {
+/** Record that a published one needs: its parent, or the value of field `name`. */
+export interface RequiredRecord {
   readonly name: string
   readonly title: Words
+  /** area */
   readonly of: string
   readonly id: number
 }
 
-/** Returns the records that a record needs, except by keys that stay unchanged in the target. */
+/** Returns parent and references of a record, except in values that stay unchanged in the target. */
 export function needsOf({
   areaStore,
   mine,
   theirs,
   left,
-}: Pick<PublishedRecord, 'areaStore' | 'mine' | 'theirs' | 'left'>): Need[] {
+}: Pick<PublishedRecord, 'areaStore' | 'mine' | 'theirs' | 'left'>): RequiredRecord[] {
   if (!mine) return []
   const { area, named: references } = areaStore.store
   const data = withLeft(mine.data, theirs?.data ?? {}, left)
@@ -32,7 +34,7 @@ export function needsOf({
     const { name, of, key } = reference
     if (key in left) return []
     const title = area.fields[name]?.title ?? words(name, name)
-    return idsIn(reference, data).map((id): Need => ({ name, title, of, id }))
+    return idsIn(reference, data).map((id): RequiredRecord => ({ name, title, of, id }))
   })
   return area.parent === undefined || mine.parentId === null
     ? referred
@@ -42,7 +44,7 @@ export function needsOf({
       ]
 }
 
-export function missing({ registry }: Engine, { title: field, of, id }: Need): Words {
+export function missing({ registry }: Engine, { title: field, of, id }: RequiredRecord): Words {
   const { title } = areaStoreOf(registry, of).area
   return words(
     `${field.en} points to ${title.en.toLowerCase()} ${id}, which does not exist.`,

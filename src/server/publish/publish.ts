@@ -43,7 +43,7 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
   return { cells }
 }
 
-/** Reads records for all targets ahead. Returns false if they are too many to cache. */
+/** Caches records for all targets; returns false if they are too many. */
 async function readsTogether(
   world: Engine,
   areaStore: AreaStore,
@@ -64,7 +64,7 @@ interface PublishOutcome {
 
 interface PublishOrder extends Pick<PublishJob, 'choices' | 'scope'> {
   readonly ids: readonly number[]
-  /** true if the records of all targets are read */
+  /** the cache holds the records of all targets */
   readonly isRead: boolean
 }
 
@@ -90,7 +90,7 @@ async function publishAll(
   let ahead = 0
   const acts = sources.map((source, index) => async () => {
     await pause()
-    // the plan of one item has read it
+    // a single item is already cached
     if (ids.length > 1 && !isRead && index >= ahead) ahead = index + (await readAhead(ids.slice(index), [target]))
     const [cells, conflicts]: [PublishCell<Words>[], PublishedRecord[]] = [[], []]
     const before = new Map(done)
@@ -121,7 +121,7 @@ async function publishAll(
   return withLabels(world, there, [...outcomes.flatMap(({ cells }) => cells), ...absent])
 }
 
-/** Returns a record that the target has, though the source does not. */
+/** Returns a record that only the target has. */
 async function thereOnly(there: Engine, { area }: AreaStore, id: number): Promise<StoredRecord> {
   const found = await there.stored(area.id, id)
   if (!found) throw notFound(area, id)
@@ -149,8 +149,8 @@ function blockedCell(
 }
 
 async function keepConflict(world: Engine, there: Engine, each: PublishedRecord): Promise<void> {
-  const { areaStore, id, mine, weighed } = each
-  const { keys, kept, reason = words('', '') } = weighed
+  const { areaStore, id, mine, effect } = each
+  const { keys, kept, reason = words('', '') } = effect
   const whole = mine && {
     parentId: mine.parentId,
     data: sentData(areaStore, each),

@@ -19,11 +19,11 @@ export interface PublishScope {
   readonly languages?: ReadonlySet<unknown>
   /** stored keys of the items; their parts are not sent */
   readonly fields?: { readonly store: string; readonly keys: ReadonlySet<string> }
-  /** stored keys by record */
+  /** stored keys not to send, by record */
   readonly leave?: ReadonlyMap<string, ReadonlySet<string> | 'whole'>
 }
 
-/** Returns undefined if everything is sent. */
+/** Returns the part to publish; undefined: everything. */
 export async function scopeIn(world: Engine, areaStore: AreaStore, input: Input): Promise<PublishScope | undefined> {
   const [chosen, codes] = [namesIn(input['aspects']), namesIn(input['languages'])]
   const names = namesIn(input['fields'])
@@ -157,7 +157,7 @@ function mixed(here: unknown, there: unknown, languages: ReadonlySet<unknown>, n
   return named === undefined ? Object.fromEntries(found) : found.map(([, row]) => row)
 }
 
-/** Reads an object with languages as members, or rows that name theirs. */
+/** Returns texts by language, from an object or from rows with a language. */
 function textsIn(value: unknown, named: string | undefined): ReadonlyMap<string, unknown> {
   if (named === undefined) return new Map(Object.entries(value ?? {}))
   return new Map((Array.isArray(value) ? value : []).map((row: Values) => [String(row[named]), row]))

@@ -8,23 +8,27 @@ import { comparable, contentOf } from './content.ts'
 
 /** Hashes of the values that an environment last sent; none for an empty one. */
 export interface SentMarks {
+  /** time of the publish */
   readonly at: string
   readonly fields: Readonly<Record<string, string>>
-  /** sent before, with unknown values */
+  /** sent, but the values are unknown */
   readonly isUnknown?: boolean
 }
 
+/** Hashes of values as last sent (marks), by stored key; null: an empty value. */
 export type StoredMarks = Readonly<Record<string, string | null>>
 
-/** One mark per value, or one for all. */
-interface Memo {
+/** `SentMarks` as a record stores them: one mark per value, or one for all. */
+interface StoredSentMarks {
   readonly at: string
   readonly fields?: SentMarks['fields']
+  /** mark of all values */
   readonly whole?: string
 }
 
-type SentBy = Readonly<Partial<Record<Environment, Memo>>>
+type SentBy = Readonly<Partial<Record<Environment, StoredSentMarks>>>
 
+/** Older form of `SentMarks`: one hash of all values. */
 interface Origin {
   readonly from: Environment
   readonly at: string
@@ -70,7 +74,7 @@ export function markBefore(sent: SentMarks | undefined, key: string): string | n
   return sent && !sent.isUnknown ? (sent.fields[key] ?? null) : never
 }
 
-/** Adds marks of the sent values. `kept`: earlier marks of values that stay unchanged there. */
+/** Adds marks of the sent values. `kept`: earlier marks of values that stay unchanged in the target. */
 export function marked(
   areaStore: AreaStore,
   data: Values,

@@ -5,17 +5,21 @@ import type { StoredRecord } from '../records/stored.ts'
 import { comparable, differing } from './content.ts'
 import { editedKeys, lastSent, markBefore, type StoredMarks } from './sent.ts'
 
+/** Record in source and target of a publish. */
 export interface Sides {
+  /** source */
   readonly mine: StoredRecord | undefined
+  /** target */
   readonly theirs: StoredRecord | undefined
+  /** before the target removed it */
   readonly gone: Pick<StoredRecord, 'data' | 'parentId'> | undefined
 }
 
-export interface SendEffect {
+export interface PublishEffect {
   readonly state: 'same' | 'create' | 'change' | 'remove' | 'conflict'
   /** stored keys edited in the target; empty unless in conflict */
   readonly keys: readonly string[]
-  /** marks of these values as last sent; null where they were empty */
+  /** hashes of these values as last sent; null where they were empty */
   readonly kept: StoredMarks
   readonly reason?: Words
 }
@@ -24,7 +28,7 @@ const nothing = { keys: [], kept: {} }
 const same = { state: 'same', ...nothing } as const
 
 /** Conflicts are differing values that the target edited or never got, and records that it removed or added. */
-export function weigh(areaStore: AreaStore, from: Environment, to: Environment, sides: Sides): SendEffect {
+export function weigh(areaStore: AreaStore, from: Environment, to: Environment, sides: Sides): PublishEffect {
   const { mine, theirs, gone } = sides
   if (!mine) return theirs ? weighRemoval(areaStore, from, to, theirs) : { state: 'same', ...nothing }
   if (!theirs) {
@@ -42,7 +46,7 @@ export function weigh(areaStore: AreaStore, from: Environment, to: Environment, 
   return conflict(reason, edited, kept)
 }
 
-function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, theirs: StoredRecord): SendEffect {
+function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, theirs: StoredRecord): PublishEffect {
   const sent = lastSent(areaStore, theirs, from)
   if (!sent) return conflict(addedThere(to))
   const there = comparable(areaStore, theirs)
@@ -50,7 +54,7 @@ function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, 
   return edited.length === 0 ? { state: 'remove', ...nothing } : conflict(editedAndRemoved(to), edited)
 }
 
-function conflict(reason: Words, keys: readonly string[] = [], kept: StoredMarks = {}): SendEffect {
+function conflict(reason: Words, keys: readonly string[] = [], kept: StoredMarks = {}): PublishEffect {
   return { state: 'conflict', keys, kept, reason }
 }
 

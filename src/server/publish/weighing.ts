@@ -3,18 +3,19 @@ import type { Words } from '#catalogue/index.ts'
 import type { AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import { leftThere, type Choices } from './choices.ts'
-import type { GoneThere } from './gone.ts'
+import type { FindRemoved } from './gone.ts'
 import { inScope, type PublishScope } from './scope.ts'
 import type { StoredMarks } from './sent.ts'
-import { weigh, type Sides, type SendEffect } from './weigh.ts'
+import { weigh, type Sides, type PublishEffect } from './weigh.ts'
 
+/** Publish of items from one environment (`world`) to another (`there`). */
 export interface PublishJob {
   readonly world: Engine
   readonly there: Engine
   readonly choices: Choices
   readonly scope?: PublishScope | undefined
-  readonly gone: GoneThere
-  /** visited records, with the reason of those not sent */
+  readonly gone: FindRemoved
+  /** visited records, with the reason if not sent */
   readonly done: Map<string, Words | undefined>
   readonly cells: PublishCell<Words>[]
   readonly conflicts: PublishedRecord[]
@@ -23,16 +24,17 @@ export interface PublishJob {
 export interface PublishedRecord extends Sides {
   readonly areaStore: AreaStore
   readonly id: number
-  readonly weighed: SendEffect
+  readonly effect: PublishEffect
+  /** hashes, as last sent, of values that stay unchanged in the target */
   readonly left: StoredMarks
 }
 
-/** Weighs a record; a new one is not sent without its `absent` parent. */
+/** Finds the effect of a record; a new one is not sent without its `absent` parent. */
 export function weighing(
   { world, there, choices, scope }: Pick<PublishJob, 'world' | 'there' | 'choices' | 'scope'>,
   areaStore: AreaStore,
   given: Sides,
-  absent?: SendEffect,
+  absent?: PublishEffect,
 ): PublishedRecord {
   const { environment: from, registry } = world
   const { sides, left: held } = scope
@@ -42,23 +44,23 @@ export function weighing(
   const id = theirs?.id ?? mine?.id ?? 0
   const found = weigh(areaStore, from, there.environment, sides)
   const record = { areaStore, id, ...sides, left: held }
-  if (absent && !theirs) return { ...record, weighed: { ...found, ...absent } }
+  if (absent && !theirs) return { ...record, effect: { ...found, ...absent } }
   const choice = found.state === 'conflict' ? choices(areaStore, there.environment, id) : undefined
-  if (!choice) return { ...record, weighed: found }
+  if (!choice) return { ...record, effect: found }
   const left = { ...held, ...leftThere(registry, areaStore.area.id, found, choice) }
   const isWhole = mine !== undefined && theirs !== undefined
   const isLeft = choice.take === 'theirs' && !isWhole
   const state = isLeft ? 'same' : isWhole ? 'change' : mine ? 'create' : 'remove'
-  return { ...record, weighed: { ...found, state }, left }
+  return { ...record, effect: { ...found, state }, left }
 }
 
-export function isGoing({ weighed: { state } }: Pick<PublishedRecord, 'weighed'>): boolean {
+export function isGoing({ effect: { state } }: Pick<PublishedRecord, 'effect'>): boolean {
   return state !== 'same' && state !== 'conflict'
 }
 
-/** Defined for a record that the target lacks and will not get; its children cannot be sent. */
-export function absentOf({ theirs, weighed }: PublishedRecord): SendEffect | undefined {
-  return theirs || isGoing({ weighed }) ? undefined : weighed
+/** Returns the effect of a record that the target will lack; its children cannot be sent. */
+export function absentOf({ theirs, effect }: PublishedRecord): PublishEffect | undefined {
+  return theirs || isGoing({ effect }) ? undefined : effect
 }
 
 export function markOf({ areaStore: { store }, id }: Pick<PublishedRecord, 'areaStore' | 'id'>): string {

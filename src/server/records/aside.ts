@@ -7,7 +7,7 @@ import type { Index } from './indexes.ts'
 const lockKey = 7_529_338
 const pollMs = 250
 
-/** Runs one act at a time over all servers. Polls, since `create index concurrently` waits for waiting statements. */
+/** Runs an act on one server at a time. Polls, since `create index concurrently` waits for blocked statements. */
 export async function runExclusive(sql: Sql, act: (own: ReservedSql) => Promise<void>): Promise<void> {
   while (await isTaken(sql)) await setTimeout(pollMs)
   const own = await sql.reserve()

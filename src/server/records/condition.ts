@@ -1,5 +1,6 @@
 export type Comparable = string | number | boolean | null
 
+/** Test of one stored field: an equal value, one of several, or an operator. */
 export type Condition =
   | Comparable
   | readonly Comparable[]
@@ -7,9 +8,10 @@ export type Condition =
   /** exclusive bounds */
   | { readonly above: string | number }
   | { readonly below: string | number }
+  /** a list with this item */
   | { readonly has: Comparable }
   | { readonly hasAny: readonly string[] | readonly number[] }
-  /** an object or list of objects with one of these ids in `member` */
+  /** an object, or a list with one, that has one of these ids in `member` */
   | { readonly member: string; readonly hasAny: readonly number[] }
   | { readonly not: Comparable }
   /** a text equal to one of these, compared like `foldText` */
@@ -18,8 +20,10 @@ export type Condition =
   | { readonly part: string }
   | { readonly anyOf: readonly Condition[] }
   | { readonly none: Condition }
+  /** a record whose search text contains this one */
   | { readonly reads: string }
   | RowTest
+  /** the id of a record of area `of` whose search text contains `named` */
   | { readonly of: string; readonly named: string }
   /** the value matches, or the list under the key `or` holds one of `has` */
   | { readonly either: Condition; readonly or: string; readonly has: readonly Comparable[] }

@@ -59,7 +59,7 @@ export function countCache(): Counts {
       }
     }
     return {
-      // one statement: count and horizon belong to the same snapshot
+      // one statement: both share a snapshot
       text: `(${text}) as total, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
       read({ total, horizon = '0' }) {
         if (counts.size >= most) counts.clear()

@@ -6,7 +6,7 @@ export function withFollowers(registry: Registry, area: string): string[] {
   return [area, ...areaStoreOf(registry, area).store.followers]
 }
 
-/** Tells if a record is unchanged, derived values aside. */
+/** Tells if a record is unchanged, except for derived values. */
 export function isAsBefore({ store }: AreaStore, before: Values | null, now: Values | null): boolean {
   if (before === null || now === null) return before === now
   const derived = Object.fromEntries(store.derived.map((key) => [key, null]))

@@ -12,7 +12,7 @@ interface DuplicateValues {
 
 const mostShown = 20
 
-/** Returns and logs the indexes with duplicates, which may be older than the rule. */
+/** Creates unique indexes. Returns and logs those that older duplicates prevent. */
 export async function makeUnique(
   tx: Sql | TransactionSql,
   wanted: readonly UniqueIndex[],
@@ -45,7 +45,7 @@ function doubledIn(tx: Sql | TransactionSql, { table, compared, where }: UniqueI
 
 const logged = perObject((_: object) => new Map<string, string>())
 
-/** Logs duplicates once per set, again only after they change. */
+/** Logs each set of duplicates once, again only after it changes. */
 function tell(log: Pick<Logger, 'warn'>, { name, area, keys }: UniqueIndex, doubled: readonly DuplicateValues[]): void {
   const before = logged(log)
   const text = JSON.stringify([area.id, keys, doubled.map(({ environment, ids }) => [environment, ids])])

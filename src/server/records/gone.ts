@@ -6,12 +6,12 @@ import type { AreaStore } from './registry.ts'
 import type { StoredRecord } from './stored.ts'
 
 export interface RemovedRecord extends Pick<StoredRecord, 'id' | 'data' | 'parentId'> {
-  /** null in the current transaction */
+  /** run that removed it; null: removed in the current transaction */
   readonly by: {
     readonly command: string
     readonly environment: string
-    /** its plan read the parent of this record in `from`, or removed the parent and read the one above */
-    readonly isOfPlan: boolean
+    /** its plan read the parent in the source of the publish, or removed the parent and read the one above */
+    readonly isFromPublish: boolean
   } | null
 }
 
@@ -19,10 +19,11 @@ interface RecordStep {
   readonly id: number
   readonly version: number
   readonly run: number
+  /** run that its run undoes */
   readonly undoes: number | null
   readonly command: string | null
   readonly environment: string | null
-  readonly isOfPlan: boolean
+  readonly isFromPublish: boolean
   readonly before: StoredRecord['data'] | null
   readonly removed: boolean
   readonly parent_id: number | null
@@ -30,7 +31,7 @@ interface RecordStep {
 
 const [atOnce, mostSteps] = [1_000, 50]
 
-/** Returns those of the records that were removed; an undone creation is no removal. */
+/** Returns the removed ones of these records; an undone creation is no removal. */
 export async function goneOf(
   sql: Sql | TransactionSql,
   { store, table }: AreaStore,
@@ -39,7 +40,7 @@ export async function goneOf(
   from: Environment,
 ): Promise<ReadonlyMap<number, RemovedRecord>> {
   const text = `select v.id, v.version, v.run, v.before, v.after is null as removed, v.parent_id, n.undoes, n.command, n.environment,
-      ${readAbove('v', store)} as "isOfPlan"
+      ${readAbove('v', store)} as "isFromPublish"
     from unnest($3::bigint[]) as x(id)
       join ${table} r on r.area = $1 and r.environment = $2 and r.id = x.id and r.deleted_at is not null
       join lateral (select * from revision where area = $1 and environment = $2 and id = x.id order by version desc limit ${mostSteps}) v on true
@@ -51,14 +52,13 @@ export async function goneOf(
   const found = [...Map.groupBy(pages.flat(), ({ id }) => id)].flatMap(([id, steps]): [number, RemovedRecord][] => {
     const last = lastInEffect(steps)
     if (!last?.removed || last.before === null) return []
-    const { before: data, parent_id: parentId, command, environment: where, isOfPlan } = last
-    const by = command === null ? null : { command, environment: where ?? '', isOfPlan }
+    const { before: data, parent_id: parentId, command, environment: where, isFromPublish } = last
+    const by = command === null ? null : { command, environment: where ?? '', isFromPublish }
     return [[id, { id, data, parentId, by }]]
   })
   return new Map(found)
 }
 
-/** SQL of `isOfPlan`. */
 function readAbove(removed: string, { parent }: AreaStore): string {
   const isRead = `exists (select from plan_source s where s.plan = n.plan and s.environment = $4 and s.id = ${removed}.parent_id)`
   if (!parent?.parent) return isRead
@@ -67,7 +67,7 @@ function readAbove(removed: string, { parent }: AreaStore): string {
     and ${above}.id = ${removed}.parent_id and ${above}.run = v.run and ${above}.after is null and ${readAbove(above, parent)}))`
 }
 
-/** Expects the newest step first. */
+/** Returns the last step that is not undone; expects the newest first. */
 function lastInEffect(steps: readonly RecordStep[]): RecordStep | undefined {
   let at = 0
   for (;;) {

@@ -5,15 +5,16 @@ import { notEmpty } from './query.ts'
 import type { AreaStore } from './registry.ts'
 import { comparedKey, comparedWith, uniqueKeysOf } from './unique.ts'
 
-/** SQL of the draft over the live records; $1 is the area, $2 the plan. */
+/** SQL to read records as a plan changes them; $1 is the area, $2 the plan. */
 export interface OverlaySql {
   readonly plan: number
   /** condition: the live record `r` has no change */
   readonly undrafted: string
+  /** subquery of changed records */
   readonly draftRows: string
 }
 
-/** Finds other records with equal values by the unique index. */
+/** Finds other records with the same unique values. */
 export async function holdersIn(
   sql: Sql | TransactionSql,
   areaStore: AreaStore,

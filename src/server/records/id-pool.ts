@@ -7,7 +7,7 @@ export interface IdPool {
 
 const smallest = 50
 const largest = 1_600
-// a block that lasts for less than this is too small
+// blocks used up faster are doubled
 const shortMs = 1_000
 
 /**

@@ -16,6 +16,7 @@ export interface UniqueIndex extends Index {
   readonly area: AnyArea
   readonly table: string
   readonly keys: readonly string[]
+  /** SQL of the keys as compared */
   readonly compared: readonly string[]
   readonly where: string
 }
@@ -57,7 +58,6 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
     `create index on ${table} (environment, updated_at, id) ${alive}`,
     ...parent,
     `create index on ${table} using gin (search gin_trgm_ops) ${alive}`,
-    `create index on ${table} using gin (search gin_trgm_ops) where deleted_at is not null`,
     ...fields,
     ...orders,
     ...texts,

@@ -20,6 +20,7 @@ export interface Layer {
     rows: readonly UniqueRow[],
   ): Promise<ReadonlyMap<number, number>>
   count(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number>
+  /** Returns the removed ones of these records. */
   gone(
     areaStore: AreaStore,
     environment: Environment,
@@ -33,7 +34,7 @@ export interface Layer {
   /** Stores the versions that a plan was made from; plans only. */
   readonly sources?: (records: readonly StoredRecord[]) => void
   /** Stores a conflicting change, excluded until a decision; plans only. */
-  readonly offer?: (areaStore: AreaStore, offer: Offer) => void
+  readonly offer?: (areaStore: AreaStore, offer: ConflictingChange) => void
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Returns the ids of records with a queued message of this topic. */
   waiting(environment: Environment, topic: string, area: string): Promise<ReadonlySet<number>>
@@ -49,15 +50,15 @@ export interface Layer {
     key: string,
     values: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, StoredRecord['data']>>
-  /** Takes locks, so that rules compare live records in one transaction at a time. */
-  readonly turn?: (places: Iterable<string>) => Promise<void>
+  /** Locks these places, so that one transaction at a time checks rules. */
+  readonly lock?: (places: Iterable<string>) => Promise<void>
   newId(): Promise<number>
   message(message: Message): Promise<void>
   /** Runs an act and rolls it back if it fails; one at a time. */
   attempt<T>(act: () => Promise<T>): Promise<T>
 }
 
-/** Fills the caches of a plan. */
+/** Reads that fill the caches of a plan, for many records at once. */
 export interface ReadsAhead {
   rows(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<readonly StoredRecord[]>
   children(child: AreaStore, environment: Environment, parents: readonly number[]): Promise<readonly StoredRecord[]>
@@ -66,20 +67,24 @@ export interface ReadsAhead {
   readonly fileTypes: Layer['fileTypes']
 }
 
-export interface Offer {
+/** Change of a publish that awaits a decision. */
+export interface ConflictingChange {
   readonly change: Change
   readonly conflict: Conflict
 }
 
 export interface Conflict {
+  /** source */
   readonly from: Environment
-  /** stored keys edited in the target, with the marks last sent; null if empty */
+  /** stored keys edited in the target, with the hashes last sent; null if empty */
   readonly kept: Readonly<Record<string, string | null>>
   /** the same keys, in order */
   readonly keys: readonly string[]
+  /** reason */
   readonly words: Words
 }
 
+/** Unique values of a record, compared with those of others. */
 export interface UniqueRow {
   readonly id: number
   readonly parentId: number | null

@@ -24,6 +24,7 @@ import { clearUniqueValue, recordWriter, type Trail } from './writer.ts'
 
 /** Sends writes without awaiting answers; `settled` waits for all, or throws the first failure. */
 export interface LiveLayer extends Layer {
+  /** environments with a queued message */
   readonly messaged: ReadonlySet<Environment>
   settled(): Promise<void>
 }
@@ -42,7 +43,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
   }
   const released = new Map<string, StoredRecord>()
   const messaged = new Set<Environment>()
-  const ahead = sentAhead()
+  const ahead = writePipeline()
   return {
     settled: () => ahead.settled(),
     messaged,
@@ -103,7 +104,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       }
     },
     ...readsBeside(sql),
-    turn: (places) => takeLocks(sql, places),
+    lock: (places) => takeLocks(sql, places),
     newId: () => ids.next(),
     async message(message) {
       messaged.add(message.environment)
@@ -122,15 +123,16 @@ async function putMessage(
   await sql.unsafe(text, [trail.run, environment, topic, JSON.stringify(payload), irreversible, at], { prepare: true })
 }
 
-interface SentAhead {
+/** Statements sent without awaiting their answers. */
+interface WritePipeline {
   send(written: Promise<unknown>): Promise<void>
   /** throws the first failure */
   settled(): Promise<void>
-  /** waits for all, failed ones included */
+  /** waits for all, whatever fails */
   over(): Promise<void>
 }
 
-function sentAhead(): SentAhead {
+function writePipeline(): WritePipeline {
   let sent: Promise<unknown>[] = []
   let failure: unknown
   const settled = async (): Promise<void> => {
@@ -205,7 +207,7 @@ async function writeRow(
 interface CountRequest {
   readonly environment: Environment
   readonly selection: Selection
-  /** undefined in a writing transaction, which may be rolled back */
+  /** cache; undefined in a writing transaction, which may be rolled back */
   readonly counts: Counts | undefined
 }
 
@@ -214,13 +216,13 @@ function countRows(sql: TransactionSql | Sql, areaStore: AreaStore, request: Cou
   return counts ? counts.count(sql, query) : countNow(sql, query.text, query.values)
 }
 
-/** `values` are the parameters of the conditions. */
+/** Returns columns that count within the select; `values` are its parameters. */
 function totalBeside(areaStore: AreaStore, request: CountRequest, values: unknown[]): CountColumns {
   const { query, counts } = countQuery(areaStore, request)
   return counts?.columns(query, values) ?? { text: `(${query.text}) as total`, read: ({ total }) => total ?? undefined }
 }
 
-/** `counts`: undefined if the count may not be cached. */
+/** Returns the query; `counts` is undefined if it cannot be cached. */
 function countQuery(
   areaStore: AreaStore,
   { environment, selection: { after: _, ...whole }, counts }: CountRequest,

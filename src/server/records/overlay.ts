@@ -5,11 +5,13 @@ import { holdersIn } from './holders.ts'
 import type { AreaStore } from './registry.ts'
 import { totalText } from './totals.ts'
 
+/** Record as the plan changes it (`drafted`), or live. */
 interface OverlayRow extends RecordRow {
   readonly drafted: boolean
   readonly removed: boolean
 }
 
+/** Changes of a plan, shown over live records. */
 export interface Overlay {
   readonly plan: number
   /** condition on the change `c`; default: all changes */
@@ -18,11 +20,11 @@ export interface Overlay {
 
 type Reads = Pick<Layer, 'read' | 'select' | 'count' | 'holders'>
 
-/** $1 is the area, $2 the plan. */
+/** Returns SQL fragments; $1 is the area, $2 the plan. */
 export function overlaySql(only: Overlay['only']) {
   const lying = (areaStore: AreaStore): string => (only ? ` and ${only(areaStore)}` : '')
-  // one key lookup per row: a join would be planned with statistics from a still empty plan; `(select $2)` hides the
-  // plan's id for the same reason
+  // one lookup per row: statistics of a still empty plan mislead joins; `(select $2)` hides the plan's id for the same
+  // reason
   const undrafted = (areaStore: AreaStore): string =>
     `(select 1 from change c where c.plan = (select $2::bigint) and c.area = $1 and c.environment = r.environment and c.id = r.id${lying(areaStore)}) is null`
   const draftRows = (areaStore: AreaStore): string =>

@@ -11,7 +11,7 @@ import { codeOf } from '../database/fault.ts'
 const lockKey = 7_529_335
 /** Smaller tables are scanned and need no list indexes. */
 const few = 1_000
-/** Minimum size of so many rows: each takes over 60 bytes. */
+/** Minimum size of `few` rows: each takes over 60 bytes. */
 const fewBytes = few * 60
 
 /** Prepares tables and indexes. Other servers may write, so no lock is held for long. */
@@ -102,12 +102,13 @@ async function learn(own: Sql, table: string): Promise<void> {
   await own.unsafe(`set default_statistics_target = 10; analyze ${table}; reset default_statistics_target`)
 }
 
-interface Grown {
+/** Table that has become large enough for list indexes. */
+interface GrownTable {
   readonly table: string
   readonly indexes: readonly Index[]
 }
 
-async function longWithout(sql: Sql, registry: Registry): Promise<Grown[]> {
+async function longWithout(sql: Sql, registry: Registry): Promise<GrownTable[]> {
   const known = await indexNames(sql)
   const open = storesIn(registry)
     .map((kept) => ({

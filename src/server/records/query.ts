@@ -6,11 +6,12 @@ import { tableName } from './registry.ts'
 import { foldedSql, likePattern, quicklyFolded } from './like-folded.ts'
 import { beforeSound } from './search-text.ts'
 
+/** Filter, order and page of a read of records. */
 export interface Selection {
   readonly where: readonly (readonly [key: string, condition: Condition])[]
   /** search text; of several, one is enough */
   readonly keyword?: string | readonly string[] | undefined
-  /** further search texts that must all match */
+  /** further search texts that must match */
   readonly also?: readonly string[] | undefined
   readonly sort: readonly (readonly [key: string, direction: 'asc' | 'desc'])[]
   readonly limit: number
@@ -18,6 +19,7 @@ export interface Selection {
   readonly ids?: readonly number[] | undefined
   readonly except?: readonly number[] | undefined
   readonly parent?: number | undefined
+  /** stored keys to read; default: all */
   readonly only?: readonly string[] | undefined
   /** lock until the transaction ends; `own` if it writes the rows */
   readonly held?: 'shared' | 'own' | undefined
@@ -77,7 +79,7 @@ export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** Appends the parameters to `values`. */
+/** Returns SQL conditions; appends their parameters to `values`. */
 export function conditions(selection: Selection, environment: string, values: unknown[]): string {
   const put = (value: unknown): string => `$${values.push(value)}`
   const environmentAt = values.push(environment)
@@ -212,7 +214,6 @@ function hasAny(left: string, values: readonly string[] | readonly number[], put
   return `exists (select from ${items} as item where item = any(${put(values.map(String))}::text[]::jsonb[]))`
 }
 
-/** Matches an object, or a list with one, that has one of these numbers in `member`. */
 function holds(
   left: string,
   { member, hasAny: values }: { readonly member: string; readonly hasAny: readonly number[] },
@@ -261,7 +262,7 @@ function cursorValue(key: string, direction: 'asc' | 'desc', value: unknown, put
   return columns[key] ? put(value) : `${put(JSON.stringify(value ?? null))}::text::jsonb`
 }
 
-/** One letter matches no pinyin; two or three match only its start, as they occur in many. */
+/** Matches a search text: one letter matches no pinyin, two or three only its start, as they occur in many. */
 function reads(text: string, put: (value: unknown) => string): string {
   const folded = foldText(text.trim())
   const held = `search like ${put(likePattern(folded))}`
@@ -271,7 +272,7 @@ function reads(text: string, put: (value: unknown) => string): string {
   return `${held} and (${inText}${asSound})`
 }
 
-/** Allows anything between the words; callers must compare again. */
+/** Pattern with anything between the words; callers must compare again. */
 function likeParts(text: string): string {
   return likePattern(foldText(text.trim())).replaceAll(/\s+/g, '%')
 }

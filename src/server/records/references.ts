@@ -5,12 +5,15 @@ import { mediaOf } from '#derive/values/media.ts'
 import type { Condition } from './condition.ts'
 import type { StoredRecord } from './stored.ts'
 
+/** Field of an area that refers to records of area `of`. */
 export interface Reference {
   readonly name: string
+  /** stored key */
   readonly key: string
   /** member with the id, if the field holds objects */
   readonly inside?: string
   readonly of: string
+  /** true: a list */
   readonly many: boolean
   /** key that selects the area, and its values for this one */
   readonly when?: { readonly key: string; readonly says: readonly (string | number)[] }

@@ -12,6 +12,7 @@ export interface AreaStore {
   /** itself, or the area that it is a view of */
   readonly store: AreaStore
   readonly table: string
+  /** stored key of the name */
   readonly label: string | undefined
   readonly children: readonly AreaStore[]
   readonly parent: AreaStore | undefined
@@ -22,31 +23,32 @@ export interface AreaStore {
   /** areas with values derived from the records of this one */
   readonly followers: readonly string[]
   readonly references: readonly Reference[]
-  readonly named: readonly NamedBy[]
+  /** references of this area and its views */
+  readonly named: readonly ReferenceFrom[]
   /** fields with file addresses of a required media type */
   readonly media: readonly string[]
-  /** messages to the outside are delivered, not queued */
+  /** a webhook is set: messages are delivered */
   readonly hasReceiver: boolean
 }
 
-interface Dependant extends NamedBy {
+interface Dependant extends ReferenceFrom {
   readonly onDelete: NonNullable<Field['onDelete']>
 }
 
 export type Registry = ReadonlyMap<string, AreaStore>
 
-type OpenAreaStore = AreaStore & {
+type UnfinishedAreaStore = AreaStore & {
   parent: AreaStore | undefined
   readonly children: AreaStore[]
   readonly dependants: Dependant[]
-  readonly named: NamedBy[]
+  readonly named: ReferenceFrom[]
 }
 
 export function registry(areas: Areas, hasReceiver = false): Registry {
   const all = Object.values(areas)
   const byId = new Map(all.map((area) => [area.id, area]))
-  const stores = new Map<string, OpenAreaStore>()
-  const keep = (area: AnyArea): OpenAreaStore => {
+  const stores = new Map<string, UnfinishedAreaStore>()
+  const keep = (area: AnyArea): UnfinishedAreaStore => {
     const known = stores.get(area.id)
     if (known) return known
     const holder = area.store === undefined ? undefined : byId.get(area.store)
@@ -62,7 +64,7 @@ export function registry(areas: Areas, hasReceiver = false): Registry {
       derived: derivedKeys(area),
       followers: all.filter((each) => isFollowing(each, area.id)).map(({ id }) => id),
       references: declaredReferences(area, byId),
-      named: [] as NamedBy[],
+      named: [] as ReferenceFrom[],
       media: Object.keys(area.fields).filter((name) => isAddress(area.fields[name])),
       hasReceiver,
     }
@@ -72,7 +74,7 @@ export function registry(areas: Areas, hasReceiver = false): Registry {
     return entry
   }
   for (const area of all) keep(area)
-  const stored = (area: AnyArea): OpenAreaStore => keep(byId.get(area.store ?? area.id) ?? area)
+  const stored = (area: AnyArea): UnfinishedAreaStore => keep(byId.get(area.store ?? area.id) ?? area)
   // stores before their views, which may add references
   for (const area of all.toSorted(
     (one, other) => Number(one.store !== undefined) - Number(other.store !== undefined),
@@ -86,7 +88,7 @@ export function registry(areas: Areas, hasReceiver = false): Registry {
   for (const reference of all.flatMap((area) => (area.store === undefined ? keep(area).named : []))) {
     const { area } = reference.areaStore
     const target = byId.get(reference.of)
-    // children go with their parent
+    // children are removed with their parent
     if (!target || reference.of === area.parent) continue
     const onDelete = reference.onDelete ?? (isEdited(area, reference) ? 'refuse' : 'keep')
     if (reference.inside !== undefined && onDelete === 'set null')
@@ -180,12 +182,12 @@ export function present(area: AnyArea, stored: StoredRecord): Record<string, unk
   return row
 }
 
-/** Areas without records only group commands. */
+/** Tells if an area has records; others only group commands. */
 export function hasRecords({ area }: Pick<AreaStore, 'area'>): boolean {
   return !area.system && Object.keys(area.fields).length > 0
 }
 
-/** Hidden members start with an underscore. */
+/** Returns data without hidden members, which start with an underscore. */
 export function visible(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('_')))
 }
@@ -226,7 +228,7 @@ function isAddress(field: Field | undefined): boolean {
   return mediaOf(field) !== undefined && referencedArea(field) === undefined
 }
 
-export interface NamedBy extends Reference {
+export interface ReferenceFrom extends Reference {
   readonly areaStore: AreaStore
 }
 

@@ -19,7 +19,7 @@ export function changedBy({ store: { area } }: AreaStore, kind: 'run' | 'plan', 
   const rows = kind === 'run' ? 'revision where run' : 'change where not excluded and plan'
   const test: RowTest['test'] = (put, environmentAt) =>
     `id in (select id from ${rows} = any(${put([...ids])}::bigint[]) and area = ${quote(area.id)} and environment = $${environmentAt})`
-  // a change can be left out of a plan without any change to its record
+  // excluding a change does not change its record
   return { test, areas: [], isElsewhere: true }
 }
 
@@ -37,6 +37,7 @@ export const staleIn = inSources((source, code, environmentAt) =>
     : source.members.map((member) => textStale(source, member, code, environmentAt)).join(' or '),
 )
 
+/** Builds SQL that tests the translation into one language. */
 type SourceTest = (source: TextSource, code: string, environmentAt: number) => string
 
 function inSources(testOf: SourceTest) {
@@ -55,7 +56,7 @@ function inSources(testOf: SourceTest) {
   }
 }
 
-/** `more` may use `t.above` and `t.written`; `offset` prevents a join, quadratic without statistics. */
+/** Tests for a translation row; `more` is SQL on `t`. `offset` prevents a join, quadratic without statistics. */
 function rowExists(source: TextRows, code: string, environmentAt: number, more: string): string {
   return `exists (select from ${rowsIn(source, code, environmentAt)} t where t.above = id and ${more} offset 0)`
 }
@@ -82,7 +83,6 @@ function sourceChanged(source: TextRows, environmentAt: number): string {
   return `(${own}exists (select from ${english} s where s.above = t.above and s.written > t.written and ${revised(below, 's.row_id', members)}))`
 }
 
-/** Reads a map by language code, or a list of rows. */
 function textOf({ languages }: TextMembers, member: string, code: string, from: string): string {
   const key = languages[member]
   const value = `${from}->${quote(member)}`

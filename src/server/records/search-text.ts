@@ -3,6 +3,7 @@ import { foldText, withoutAccents } from '#derive/kinds/shared/fold-text.ts'
 import { likePattern } from './like-folded.ts'
 import { storedKey, type AreaStore } from './registry.ts'
 
+/** Texts derived from a record for display, order and search. */
 export interface Texts {
   readonly label: string
   readonly sortKey: string
@@ -33,7 +34,7 @@ export function textKeys({ store: { area, label } }: AreaStore): string[] {
 /** Separates each pinyin form from the text itself. */
 export const beforeSound = '\u001f'
 
-// characters with sounds
+// characters that get pinyin
 const longest = 200
 
 /** Appends pinyin and initials of Chinese lines, and plain forms of accented ones. */
@@ -51,6 +52,13 @@ function searchText(text: string): string {
 export function startPatterns(folded: string): string[] {
   const pattern = likePattern(folded)
   return [pattern.slice(1), `%\n${pattern.slice(1)}`, `%${beforeSound}${pattern.slice(1)}`]
+}
+
+/** A single letter has no pair: most texts contain it. */
+export function searchPairs(folded: string): string[] {
+  const [first = '', ...rest] = Array.from(folded)
+  if (rest.length === 0) return /[a-z]/.test(first) ? [] : [first]
+  return rest.map((sign, at) => (rest[at - 1] ?? first) + sign)
 }
 
 export function spelling(text: string): [full: string, initials: string] {

@@ -11,7 +11,7 @@ export interface StoredRecord {
   readonly updatedAt: string
 }
 
-/** null where the record does not exist */
+/** Change of a record; null where it does not exist. */
 export interface Change {
   readonly area: string
   readonly environment: Environment

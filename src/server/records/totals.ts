@@ -2,15 +2,15 @@ import type { Logger } from 'pino'
 import type { Sql } from '../database/sql.ts'
 import { runExclusive } from './aside.ts'
 
-/** Number of rows to merge; summing fewer costs less than a round trip. */
+/** Minimum number of rows to merge; summing fewer costs less than a round trip. */
 const few = 50
 
-/** Counts from totals, so reads few rows at any size. */
+/** Returns SQL that adds up totals instead of counting records. */
 export function totalText(environment: string): string {
   return `select coalesce(sum(n), 0)::bigint as n from record_total where area = $1 and environment = ${environment}`
 }
 
-/** Merges the rows of each area that has many; skips uncommitted and locked rows. */
+/** Merges rows of totals, except uncommitted and locked ones. */
 export async function foldTotals(sql: Sql): Promise<void> {
   await sql`
     with gone as (
@@ -27,7 +27,7 @@ export async function foldTotals(sql: Sql): Promise<void> {
 export async function mendTotals(sql: Sql, log: Pick<Logger, 'warn'>): Promise<void> {
   // one at a time: two would both add the difference
   await runExclusive(sql, async (own) => {
-    // one statement: count and correction share a snapshot
+    // one statement: both share a snapshot
     const wrong = await own<{ area: string; environment: string; n: number }[]>`
       insert into record_total (area, environment, n)
       select area, environment, sum(n) from (

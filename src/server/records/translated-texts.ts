@@ -6,20 +6,23 @@ import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '
 
 export type TextSource = TextRows | TextMembers
 
-/** One row per language, below the translated record. */
+/** Texts in child records, one per language. */
 export interface TextRows {
   readonly kind: 'rows'
   readonly table: string
   readonly area: string
+  /** area of the child records */
   readonly below: string
+  /** stored keys of the texts */
   readonly members: readonly string[]
   readonly language: string
+  /** the language is an id, not a code */
   readonly byId: boolean
   /** the translated record, if it holds some of the texts itself */
   readonly above: { readonly table: string; readonly members: readonly string[] } | undefined
 }
 
-/** A text by language code, or a list of rows that name their language. */
+/** Texts in the record: by language code, or rows that name their language. */
 export interface TextMembers {
   readonly kind: 'inside'
   readonly table: string
@@ -40,7 +43,7 @@ export function keysOf(members: readonly string[], kind: TextSource['kind']): st
   return kind === 'inside' ? `jsonb_path_query_array(${all}, '$[*].*')` : `(${all})`
 }
 
-/** Folds case and spaces in JSON texts; keeps backslashes, so the JSON stays valid. */
+/** Folds case and spaces in JSON texts, but keeps backslashes, so the JSON stays valid. */
 export function comparable(json: string): string {
   const pairs = [
     ['  ', ' '],

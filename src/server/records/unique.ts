@@ -6,6 +6,7 @@ import { foldedSql } from './like-folded.ts'
 import { expression, quote } from './query.ts'
 import { storedKey } from './registry.ts'
 
+/** Stored keys whose values must be unique within an area. */
 export interface UniqueKeys {
   readonly keys: readonly string[]
   /** keys that must be filled for the record to count */
@@ -42,7 +43,6 @@ export function comparedKey({ folded }: UniqueKeys, key: string): string {
   return folded.has(key) ? foldedSql(`(data->>${quote(key)})`) : expression(key)
 }
 
-/** Returns the SQL of a JSON value to compare with `comparedKey`. */
 export function comparedWith({ folded }: UniqueKeys, key: string, json: string, at: number): string {
   return folded.has(key) ? foldedSql(`(${json}->>${at})`) : `coalesce(${json}->${at}, 'null'::jsonb)`
 }

@@ -4,27 +4,30 @@ import type { StoredRecord } from './stored.ts'
 import { quote } from './query.ts'
 import { uniqueKeysOf } from './unique.ts'
 
+/** Author of a write, for its revisions. */
 export interface Trail {
-  /** null: no run, and no revisions */
+  /** null: stores no revisions */
   readonly run: number | null
   readonly actor: number
   readonly reason: string | null
 }
 
 /**
- * Query for area, environment, id, parent_id, label, sort_key, search, before, after (null for a removal), created_at.
+ * Query of records to write: area, environment, id, parent_id, label, sort_key, search, before, after (null: removal),
+ * created_at.
  */
 export interface WriteSource {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
+/** Written rows, and their highest version. */
 export interface WriteCount {
   readonly n: number
   readonly version: number | null
 }
 
-/** Clears a unique value for another record; returns false if the area has none. */
+/** Clears a unique value, so that another record may take it; returns false if the area has none. */
 export async function clearUniqueValue(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -108,7 +111,7 @@ export function recordWriter(
   { run, actor, reason }: Trail,
   at: string | null,
 ) {
-  // milliseconds, like answered times, so that a cursor can continue after one
+  // in ms, like answered times, so that a cursor can continue after one
   const moment = (values: unknown[]): string =>
     at === null ? `date_trunc('milliseconds', now())` : `$${values.push(at)}::timestamptz`
   async function send(source: WriteSource, statement: (moment: string) => Statement): Promise<WriteCount> {
@@ -155,6 +158,7 @@ export function recordWriter(
   }
 }
 
+/** Write, and the table of rows for its revisions. */
 interface Statement {
   readonly write: string
   readonly rows: string

@@ -16,7 +16,7 @@ const mostWaits = 60
 
 interface ActiveRun {
   end: Promise<void>
-  /** `performance.now()` after which a run without progress counts its connection as lost */
+  /** `performance.now()` after which its connection counts as lost */
   until: number
 }
 
@@ -57,7 +57,7 @@ async function applyAll(server: Server, run: number, rest: (ms: number) => void)
       rest(wait)
       if (wait > 0) await setTimeout(wait)
     } catch (error) {
-      // a refused or slow row: smaller chunks isolate it
+      // smaller chunks isolate a refused or slow row
       const isShared = refusal(error) !== undefined || databaseFault(error) === 'too-slow'
       if (isShared && size > 1) size = Math.ceil(size / 8)
       else if (await isStoppedBy(server, run, error)) return
@@ -109,10 +109,10 @@ async function isStoppedBy(server: Server, run: number, error: unknown): Promise
   return true
 }
 
-type RunProgress = Omit<Extract<Event, { type: 'run' }>, 'type'> & { readonly plan: number }
+type RunProgressEvent = Omit<Extract<Event, { type: 'run' }>, 'type'> & { readonly plan: number }
 
 export async function notifyProgress(server: Server, run: number): Promise<void> {
-  const [progress] = await server.sql<RunProgress[]>`
+  const [progress] = await server.sql<RunProgressEvent[]>`
     select id, plan, actor, state, total, done, skipped, failed, ${server.sql.unsafe(rateOf)} as rate,
       environments || environment as environments from run where id = ${run}`
   if (!progress) return

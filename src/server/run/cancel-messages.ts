@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 import { isAbout, recordOf } from '../outbox/about.ts'
 import { skip } from './skip.ts'
 
-interface SentMessage extends RecordRef {
+interface RunMessage extends RecordRef {
   readonly message: number
   readonly about: string
   readonly sent_at: string | null
@@ -16,8 +16,8 @@ interface SentMessage extends RecordRef {
 }
 
 /**
- * Runs in the transaction that starts the undo, so each message is either sent or cancelled. Returns the number of
- * changes with a sent message; throws if no others are left. `whole` adds messages about other records.
+ * Cancels messages of an undone run, in the transaction that starts the undo. Returns the number of changes with a sent
+ * message; throws if no others are left. `whole` adds messages about other records.
  */
 export async function cancelMessages(
   tx: TransactionSql,
@@ -27,7 +27,7 @@ export async function cancelMessages(
   await tx`update outbox m set state = 'cancelled', claimed_until = null
     where run = ${run} and state in ('waiting', 'failed') and not (may_have_arrived and ${isFinal(tx)})
       and (${whole} or exists (select from change c where c.plan = ${plan} and ${isAbout(tx)}))`
-  const gone = await tx<(SentMessage & { seq: number })[]>`
+  const gone = await tx<(RunMessage & { seq: number })[]>`
     select distinct on (c.seq) c.seq, c.area, c.environment, c.id, ${shown(tx)}
     from outbox m join change c on c.plan = ${plan} and ${isAbout(tx)}
     where m.run = ${run} and c.state = 'waiting' and ${hasLeft(tx)} order by c.seq, m.id`
@@ -41,7 +41,7 @@ export async function cancelMessages(
 
 /** Throws if the messages of all these records were sent. */
 export async function refuseGone(sql: Sql, run: number, places: readonly RecordRef[]): Promise<void> {
-  const messages = await sql<SentMessage[]>`
+  const messages = await sql<RunMessage[]>`
     select m.payload ->> 'area' as area, m.environment, ${recordOf(sql)} as id, ${shown(sql)}
     from outbox m where m.run = ${run} and ${hasLeft(sql)} order by m.id`
   const gone = new Map(messages.map((each) => [recordKey(each), each]))
@@ -49,12 +49,12 @@ export async function refuseGone(sql: Sql, run: number, places: readonly RecordR
   if (stay.length > 0 && stay.length === places.length) throw refusal(stay)
 }
 
-function refusal(gone: readonly SentMessage[]): Error {
+function refusal(gone: readonly RunMessage[]): Error {
   const [first] = gone
   return problem(409, 'message-sent', first ? wordsOf(first) : words('It was sent.', '已发出。'))
 }
 
-function wordsOf({ message, about, sent_at, tried_at, sending }: SentMessage): Words {
+function wordsOf({ message, about, sent_at, tried_at, sending }: RunMessage): Words {
   const [en, zh] =
     about === ''
       ? [`Message ${message}`, `消息 ${message}`]
@@ -77,7 +77,7 @@ function wordsOf({ message, about, sent_at, tried_at, sending }: SentMessage): W
   )
 }
 
-// an undo indexes the record again, so index messages may be sent
+// an undo indexes records again, so index messages may be sent
 function isFinal(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`m.irreversible and m.topic <> ${indexTopic}`
 }

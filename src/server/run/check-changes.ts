@@ -11,25 +11,25 @@ import { missingAfterRemoval } from '../world/checks/after-removal.ts'
 import { checkedKeys, declaredFaults, type Faults } from '../world/checks/declared.ts'
 import type { Engine } from '../world/engine.ts'
 import type { Roles } from '../world/world.ts'
-import type { Excuse } from '../world/checks/references.ts'
+import type { FindExcused } from '../world/checks/references.ts'
 import { recordKey } from '../records/record-ref.ts'
 import { always, conflictOf, resolveConflicts, type ConflictOf } from '../world/conflicts.ts'
 import { refusalWords, withTitle } from '../world/refusal-problem.ts'
 import { brokenRules, compared, isIn, isRuled } from '../world/rules.ts'
 import { changeFrom, type Change, type StoredChange } from '../records/stored.ts'
-import { conditionOf, dueColumns, isOneOf, type Due, type PlanWork } from './due.ts'
+import { conditionOf, dueColumns, isOneOf, type PendingChange, type PlanWork } from './due.ts'
 import { laterNeeds, unmet } from './reliance.ts'
 import { engine } from '../world/make-engine.ts'
 
 export interface CheckedChanges {
-  readonly applicable: readonly Due[]
-  /** changes of records that changed since the plan was made */
-  readonly stale: readonly Due[]
-  readonly refused: readonly { readonly due: Due; readonly why: Words }[]
+  readonly applicable: readonly PendingChange[]
+  /** their records changed since the plan was made */
+  readonly stale: readonly PendingChange[]
+  readonly refused: readonly { readonly due: PendingChange; readonly why: Words }[]
 }
 
-/** Locks the live records. Includes the later changes that the checked ones rely on. */
-export async function checkChanges(work: PlanWork, first: readonly Due[]): Promise<CheckedChanges> {
+/** Checks changes and locks their records. Includes later changes that they rely on. */
+export async function checkChanges(work: PlanWork, first: readonly PendingChange[]): Promise<CheckedChanges> {
   const { tx, server } = work
   const changes = new Map<number, Change>()
   const due = [...first]
@@ -38,7 +38,7 @@ export async function checkChanges(work: PlanWork, first: readonly Due[]): Promi
     for (const [seq, change] of found) changes.set(seq, change)
     fresh = (await laterNeeds(work, found)).filter(({ seq }) => !changes.has(seq))
   }
-  const stale = new Set<Due>()
+  const stale = new Set<PendingChange>()
   for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
     const moved = await lockLive(work, area, mine)
     for (const each of mine) if (moved.has(each.seq)) stale.add(each)
@@ -46,7 +46,7 @@ export async function checkChanges(work: PlanWork, first: readonly Due[]): Promi
   for (const { seq } of stale) changes.delete(seq)
   await takeLocks(tx, compared(server.registry, changes.values()))
   const excuse = excuseFor(work)
-  async function ask(out: ReadonlySet<number>): Promise<ReadonlyMap<number, Refusal<number>>> {
+  async function ask(out: ReadonlySet<number>): Promise<ReadonlyMap<number, RefusedKey<number>>> {
     const { world, isUndo } = await pendingWorld(work, [...Array.from(stale, ({ seq }) => seq), ...out])
     for (;;) {
       const left = new Map([...changes].filter(([seq]) => !out.has(seq)))
@@ -59,7 +59,7 @@ export async function checkChanges(work: PlanWork, first: readonly Due[]): Promi
       for (const [seq, change] of others) changes.set(seq, change)
     }
   }
-  const faults = changes.size > 0 ? await resolveConflicts(ask, (seq) => seq) : new Map<number, Refusal<number>>()
+  const faults = changes.size > 0 ? await resolveConflicts(ask, (seq) => seq) : new Map<number, RefusedKey<number>>()
   const refused = due.flatMap((each) => {
     const fault = faults.get(each.seq)
     return fault ? [{ due: each, why: fault.why }] : []
@@ -67,35 +67,43 @@ export async function checkChanges(work: PlanWork, first: readonly Due[]): Promi
   return { applicable: due.filter((each) => !stale.has(each) && !faults.has(each.seq)), stale: [...stale], refused }
 }
 
-type Refusal<K> = ConflictOf<K> & { readonly why: Words }
+type RefusedKey<K> = ConflictOf<K> & { readonly why: Words }
 
-function withSeqs(refused: ReadonlyMap<number, Refusal<string>>, changes: ReadonlyMap<number, Change>) {
+function withSeqs(refused: ReadonlyMap<number, RefusedKey<string>>, changes: ReadonlyMap<number, Change>) {
   const seqOf = new Map([...changes].map(([seq, change]) => [recordKey(change), seq]))
-  // -1: a record that the plan does not change is never dropped
+  // -1: of no change, never dropped
   const seqs = (keys: readonly string[]): number[] => keys.map((key) => seqOf.get(key) ?? -1)
   return new Map(
     [...refused].map(([seq, { why, by, together }]) => [seq, { why, by: seqs(by), together: seqs(together) }]),
   )
 }
 
-/** Returns waiting changes that conflict with refused ones. */
-async function pendingRivals(work: PlanWork, refused: Iterable<Refusal<string>>, known: ReadonlyMap<number, Change>) {
+/** Returns waiting changes that refused ones conflict with. */
+async function pendingRivals(
+  work: PlanWork,
+  refused: Iterable<RefusedKey<string>>,
+  known: ReadonlyMap<number, Change>,
+) {
   const keys = new Set([...refused].flatMap(({ by, together }) => [...by, ...together]))
   for (const change of known.values()) keys.delete(recordKey(change))
   keys.delete(always)
   if (keys.size === 0) return new Map()
   const { tx, plan } = work
-  const rows = await tx<Due[]>`
+  const rows = await tx<PendingChange[]>`
     select ${tx.unsafe(dueColumns)} from change
     where plan = ${plan} and state = 'waiting' and not excluded and ${isOneOf(tx, [...keys])}`
   return changesToCheck(work, rows)
 }
 
-/** Locks in a fixed order; returns changes that expect another version. */
-async function lockLive({ tx, server, plan }: PlanWork, area: string, due: readonly Due[]): Promise<Set<number>> {
+/** Locks live records in a fixed order; returns changes that expect another version. */
+async function lockLive(
+  { tx, server, plan }: PlanWork,
+  area: string,
+  due: readonly PendingChange[],
+): Promise<Set<number>> {
   const { table } = areaStoreOf(server.registry, area)
   const { text, values } = conditionOf(plan, due)
-  // removed records have a negative version: a creation accepts them, a change does not
+  // a removed record counts as a negative version, which only a creation accepts
   const rows = await tx.unsafe<{ seq: number }[]>(
     `with live as (
        select c.seq, c.expected_version as expected, case when r.deleted_at is null then r.version else -r.version end as version
@@ -109,8 +117,11 @@ async function lockLive({ tx, server, plan }: PlanWork, area: string, due: reado
   return new Set(rows.map(({ seq }) => seq))
 }
 
-/** Returns changes that a check could refuse; most toggles need none. */
-async function changesToCheck({ tx, server, plan }: PlanWork, due: readonly Due[]): Promise<Map<number, Change>> {
+/** Returns changes that a check could refuse, except most toggles. */
+async function changesToCheck(
+  { tx, server, plan }: PlanWork,
+  due: readonly PendingChange[],
+): Promise<Map<number, Change>> {
   const found = new Map<number, Change>()
   const { registry } = server
   for (const [area, mine] of Map.groupBy(due, (each) => each.area)) {
@@ -146,8 +157,8 @@ async function refusals(
   world: Engine,
   changes: ReadonlyMap<number, Change>,
   isUndo: boolean,
-  excuse: (environment: Environment) => Excuse | undefined,
-): Promise<Map<number, Refusal<string>>> {
+  excuse: (environment: Environment) => FindExcused | undefined,
+): Promise<Map<number, RefusedKey<string>>> {
   const wrong = new Map<number, Problem>()
   for (const mine of Map.groupBy(changes, ([, { area, environment }]) => `${area} ${environment}`).values()) {
     const [first] = mine
@@ -169,7 +180,7 @@ async function refusals(
   }
   const broken = await brokenRules(world.registry, changes.values(), (where) => world.at(where), isUndo)
   const rules = Map.groupBy(broken, ({ change }) => change)
-  const found = new Map<number, Refusal<string>>()
+  const found = new Map<number, RefusedKey<string>>()
   for (const [seq, change] of changes) {
     const [fault, mine = []] = [wrong.get(seq), rules.get(change)]
     if (!fault && mine.length === 0) continue
@@ -187,9 +198,9 @@ function faultsIn({ area }: AreaStore, { errors, words: text }: Problem): Words[
   return all.map(({ field, message }) => withTitle({ message, title: area.fields[field]?.title }))
 }
 
-/** An undo may restore references to records that were missing before the run. */
+/** Lets an undo restore references to records that were missing before. */
 function excuseFor({ tx, plan }: PlanWork) {
-  return (environment: Environment): Excuse =>
+  return (environment: Environment): FindExcused =>
     async ({ store, area }: AreaStore, ids) => {
       const rows = await tx.unsafe<{ id: number }[]>(
         `select x.id from unnest($4::bigint[]) as x(id)

@@ -2,34 +2,34 @@ import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import type { Server } from '../server.ts'
 import { followPlanned } from '../world/follow.ts'
-import { conditionOf, dueOf, type Due, type RunRow } from './due.ts'
+import { conditionOf, dueOf, type PendingChange, type RunRow } from './due.ts'
 import { checkChanges } from './check-changes.ts'
 import { endRun } from './close.ts'
 import { skip, skipStale } from './skip.ts'
 import { writeChanges } from './write-changes.ts'
 import { writeLeast } from './write-one.ts'
 
-export interface RunProgress {
+/** Rest of a run after a chunk. */
+export interface ChunkResult {
   readonly left: boolean
   /** pause in ms that the rate of the run requires */
   readonly wait: number
 }
 
 /**
- * Uses one transaction, so that a crash leaves both change and mark or neither. A lock on the run serializes servers;
- * pause and cancel take effect between chunks.
+ * Applies changes and marks them as done in one transaction, so that a crash leaves both or neither. A lock on the
+ * run serializes servers; pause and cancel take effect between chunks.
  */
-export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<RunProgress> {
+export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<ChunkResult> {
   return server.sql.begin(async (tx) => {
-    // a generic query plan joins thousands of rows one by one; without current statistics, each step would scan all
-    // changes
+    // a generic query plan joins rows one by one, and old statistics make each step scan all changes
     const [row] = await tx<RunRow[]>`
       select id, plan, undoes, actor, state, reason, rate_limit, on_failure, on_drift, failures, failed, failed_base, at_seq,
         coalesce(greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000), 0)::float8 as ahead,
         set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)
       from run where id = ${run} for update`
     if (row?.state !== 'running') return { left: false, wait: 0 }
-    // a longer wait than one step: the clock was set back
+    // after a longer wait, the clock was set back
     const isAhead = row.ahead > 0 && row.ahead <= stepMs(row) + 1
     if (isAhead) return { left: true, wait: row.ahead }
     const due = await dueOf(tx, row, Math.min(size, perStep(row)))
@@ -82,7 +82,7 @@ export function stepMs(run: Pick<RunRow, 'rate_limit'>): number {
   return run.rate_limit === null ? 0 : (perStep(run) / run.rate_limit) * 1_000
 }
 
-async function write(tx: TransactionSql, server: Server, run: RunRow, due: readonly Due[], isLeast: boolean) {
+async function write(tx: TransactionSql, server: Server, run: RunRow, due: readonly PendingChange[], isLeast: boolean) {
   if (!isLeast || due.length === 0) {
     await writeChanges(tx, server, run, due)
     return { done: due, failed: 0 }

@@ -27,7 +27,7 @@ export async function endRun(
   await sayUndone(tx, run.undoes)
 }
 
-/** Cancels the rest of a run; completed changes stay, and their messages are released. */
+/** Cancels the rest of a run; completed changes stay, and their messages are sent. */
 export async function closeRun(
   tx: TransactionSql,
   server: Pick<Server, 'registry' | 'settings'>,
@@ -72,12 +72,11 @@ async function countRecords(tx: TransactionSql, { id, plan }: EndingRun): Promis
 }
 
 /**
- * Stores the last complete undo of a run and of the runs that it undoes. It needs an effect, of which no part was
- * redone.
+ * Stores the last complete undo of a run and of the runs that it undoes, unless a part was redone.
  */
 export async function sayUndone(tx: TransactionSql, undone: number | null): Promise<void> {
   for (let run = undone; run !== null;) {
-    // a separate statement: the next one then sees the previous lock holder's writes
+    // locks first: the next statement sees the previous holder's writes
     const [row] = await tx<{ undoes: number | null }[]>`select undoes from run where id = ${run} for update`
     await tx`update run set undone_by = (
         select max(u.id) from run u where u.undoes = ${run} and (u.input->>'whole')::boolean and ${hasEffect(tx, 'u')} and not exists (
@@ -88,7 +87,7 @@ export async function sayUndone(tx: TransactionSql, undone: number | null): Prom
   }
 }
 
-/** A running run counts as having an effect. */
+/** Tells if a run changed anything; a running one counts. */
 function hasEffect(tx: TransactionSql, name: string): PendingQuery<Row[]> {
   return tx`(${tx(name)}.done > 0 or ${tx(name)}.state in ('running', 'paused'))`
 }

@@ -53,7 +53,6 @@ const calledOff = problem(
   ),
 )
 
-/** Takes effect after the current chunk. */
 export async function pauseRun(server: Server, run: number): Promise<void> {
   await server.sql.begin(async (tx) => {
     await held(tx, run, ['running'], notRunning)
@@ -63,7 +62,7 @@ export async function pauseRun(server: Server, run: number): Promise<void> {
   await notifyProgress(server, run)
 }
 
-/** Takes effect after the current chunk; completed changes stay. Throws `begun`, if given, once there are any. */
+/** Cancels the rest of a run after its current chunk. Throws `begun`, if given, after the first change. */
 export async function cancelRun(server: Server, run: number, begun?: Error): Promise<void> {
   await server.sql.begin(async (tx) => {
     const states = ['running', 'paused', 'stopped']
@@ -94,7 +93,7 @@ export async function retryRun(server: Server, run: number): Promise<void> {
       await tx`update change set state = 'waiting', message = null where plan = ${plan} and state = 'failed' returning seq`
     const waiting = row.total - row.done - row.skipped - row.failed
     if (rebased + failed.length + waiting === 0) throw outdated > 0 ? onlyOutdated : nothingToRetry
-    // an undo skips records again whose message was sent
+    // an undo skips records whose message was sent
     const leftAsIs = row.undoes === null ? 0 : await cancelMessages(tx, { run: row.undoes, plan, whole: false })
     const skipped = row.skipped - rebased + leftAsIs
     await tx`update run set skipped = ${skipped}, failed = 0, at_seq = 0 where id = ${run}`

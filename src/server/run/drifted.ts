@@ -3,7 +3,8 @@ import { recordKey } from '../records/record-ref.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 
-interface DriftingPlan {
+/** Plan whose drift is counted, with its areas. */
+interface ComparedPlan {
   readonly id: number
   readonly total: number
   readonly records: readonly { readonly area: string }[]
@@ -11,24 +12,23 @@ interface DriftingPlan {
 
 const mostCompared = 10_000
 
-/** Counts drifted changes among the first ones of each area. */
+/** Counts drifted changes, among the first ones of each area. */
 export async function driftOf(
   server: Server,
-  plan: DriftingPlan,
+  plan: ComparedPlan,
 ): Promise<NonNullable<DeclaredData<'plan.get'>['drifted']>> {
   const { length: total } = await driftedKeys(server, plan, mostCompared)
   return { total, ...(plan.total > mostCompared ? { atLeast: true } : {}) }
 }
 
 /** `limit` bounds the compared changes of each area. */
-export async function driftedKeys(server: Server, { id, records }: DriftingPlan, limit?: number): Promise<string[]> {
+export async function driftedKeys(server: Server, { id, records }: ComparedPlan, limit?: number): Promise<string[]> {
   const areas = new Set(records.map(({ area }) => area).filter((area) => server.registry.has(area)))
   const found: string[] = []
   for (const area of areas) found.push(...(await driftedIn(server, id, area, { limit })))
   return found
 }
 
-/** Returns the waiting changes that would be skipped now. */
 export async function driftedIn(
   { reads: sql, registry }: Server,
   plan: number,

@@ -2,7 +2,6 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres'
 import { changeCondition } from '../records/planned/change-condition.ts'
 import type { Server } from '../server.ts'
 
-/** A transaction on the changes of a plan. */
 export interface PlanWork {
   readonly tx: TransactionSql
   readonly server: Server
@@ -10,7 +9,7 @@ export interface PlanWork {
 }
 
 /** A planned change that is not applied yet. */
-export interface Due {
+export interface PendingChange {
   readonly seq: number
   readonly area: string
   readonly environment: string
@@ -32,13 +31,15 @@ export interface RunRow {
   readonly on_drift: string
   readonly failures: number
   readonly failed: number
+  /** failures before it was last resumed */
   readonly failed_base: number
+  /** number of the last handled change */
   readonly at_seq: number
   /** ms until its rate allows the next change, by the database clock */
   readonly ahead: number
 }
 
-export function conditionOf(plan: number, changes: readonly Pick<Due, 'seq'>[]) {
+export function conditionOf(plan: number, changes: readonly Pick<PendingChange, 'seq'>[]) {
   const { text, values } = changeCondition(
     plan,
     changes.map(({ seq }) => seq),
@@ -46,7 +47,7 @@ export function conditionOf(plan: number, changes: readonly Pick<Due, 'seq'>[]) 
   return { text, values: values as never[] }
 }
 
-/** `keys` are those of `recordKey`. */
+/** Matches records by `recordKey`. */
 export function isOneOf(tx: TransactionSql, keys: readonly string[]): PendingQuery<Row[]> {
   const named = keys.map((key) => key.split(' '))
   return tx`(area, environment, id) in (
@@ -58,9 +59,9 @@ export const dueColumns =
   'seq, area, environment, id, expected_version, before is null as creates, after is null as removes'
 
 /** Returns the next changes after `at_seq`; if none, those before it. */
-export async function dueOf(tx: TransactionSql, { plan, at_seq }: RunRow, size: number): Promise<Due[]> {
+export async function dueOf(tx: TransactionSql, { plan, at_seq }: RunRow, size: number): Promise<PendingChange[]> {
   for (const from of at_seq > 0 ? [at_seq, 0] : [0]) {
-    const due = await tx<Due[]>`select ${tx.unsafe(dueColumns)} from change
+    const due = await tx<PendingChange[]>`select ${tx.unsafe(dueColumns)} from change
       where plan = ${plan} and seq > ${from} and state = 'waiting' and not excluded order by seq limit ${size}`
     if (due.length > 0) return due
   }

@@ -7,6 +7,7 @@ import { hiddenFrom, hiddenIn, library } from '../files/visible-files.ts'
 import { storesIn } from '../records/indexes.ts'
 import { jsonLikeFolded, likeFolded, likePattern } from '../records/like-folded.ts'
 import { quote } from '../records/query.ts'
+import { searchPairs } from '../records/search-text.ts'
 import type { RecordRef } from '../records/record-ref.ts'
 import { hasRecords } from '../records/registry.ts'
 import type { Call } from '../server.ts'
@@ -24,7 +25,7 @@ export async function history(call: Call, mine: boolean): Promise<Envelope<reado
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
   const { some, whole, where: at } = visibleTo(sql, actor, 'r')
-  // hidden parts of a run must not be searchable
+  // hidden parts must not be searchable
   const open = sql`(${whole} and ${seesScriptOfPlan(sql, actor)})`
   const parts = [sql`r.environment = ${environment}`, some]
   if (mine) parts.push(sql`r.actor = ${actor.id}`)
@@ -92,19 +93,22 @@ async function runsThatChanged(caller: RunSearch, text: string): Promise<number[
 
 async function recordsNamed(caller: RunSearch, text: string): Promise<RecordRef[]> {
   const { server, actor } = caller
-  const parts = storesIn(server.registry)
-    .filter(hasRecords)
-    .flatMap(({ area, table }) =>
-      // live and removed records have separate indexes
-      ['is null', 'is not null'].map(
-        (deleted) =>
-          `(select area, environment, id from ${table} where area = ${quote(area.id)} and environment = any($1::text[])
-            and deleted_at ${deleted} and search like $2 limit ${mostRecords})`,
-      ),
-    )
-  if (parts.length === 0) return []
-  const sql = `${parts.join(' union all ')} limit ${mostRecords}`
-  const found = await server.reads.unsafe<RecordRef[]>(sql, [seenBy(actor), likePattern(foldText(text))])
+  const areas = storesIn(server.registry).filter(hasRecords)
+  const folded = foldText(text)
+  // live children have no search text of their own
+  const children = [...server.registry.values()].filter(({ parent }) => parent !== undefined)
+  const parts = [...new Set(children.map(({ store }) => store))].filter(hasRecords).map(
+    ({ area, table }) =>
+      `(select area, environment, id from ${table} where area = ${quote(area.id)} and environment = any($1::text[])
+        and deleted_at is null and search like $2 limit ${mostRecords})`,
+  )
+  const found = await server.reads.unsafe<RecordRef[]>(
+    `(select area, environment, id from search_text where environment = any($1::text[]) and area = any($3::text[])
+       and search like $2 and search_pairs(search) @> $4::text[] limit ${mostRecords})
+     ${parts.map((part) => `union all ${part}`).join(' ')} limit ${mostRecords}`,
+    [seenBy(actor), likePattern(folded), areas.map(({ area }) => area.id), searchPairs(folded)],
+    { prepare: true },
+  )
   const hidden = new Set<RecordRef>()
   for (const [environment, files] of Map.groupBy(
     found.filter(({ area }) => area === library),

@@ -5,7 +5,7 @@ import type { Server } from '../server.ts'
 
 const mostAtOnce = 1_000
 
-/** Short runs may finish before the answer; others use the queue. */
+/** Tells if a run may finish before the answer; others use the queue. */
 export function isShort(changes: number, rate?: number | null): boolean {
   return changes <= mostAtOnce && (rate ?? null) === null
 }
@@ -17,7 +17,7 @@ export async function enqueue(tx: TransactionSql, run: number): Promise<void> {
   await tx`select graphile_worker.add_job('run', json_build_object('run', ${run}::bigint), job_key => ${keyPrefix + run}, max_attempts => 1000)`
 }
 
-/** Waits at most `patience` ms; the run continues after that. */
+/** Applies a run; waits at most `patience` ms; the run continues after that. */
 export async function applyNow(server: Server, run: number, patience: number): Promise<void> {
   const end = new AbortController()
   const rest = applyRun(server, run)

@@ -7,12 +7,14 @@ interface RunningRun {
   readonly rate_limit: number | null
   /** differs after every step of the run */
   readonly mark: string
-  /** no progress for `justNowMs` and `mostStillMs`, by the database clock */
+  /** no progress for `justNowMs` (quiet) and `mostStillMs` (still), by the database clock */
   readonly quiet: boolean
   readonly still: boolean
+  /** its server is connected */
   readonly carried: boolean
+  /** worker that has its job */
   readonly locked_by: string | null
-  /** its first attempt is scheduled for later */
+  /** no worker has tried it yet */
   readonly fresh: boolean
 }
 
@@ -25,8 +27,8 @@ interface RunState {
 const justNowMs = 2_000
 
 /**
- * Requeues runs of servers without a database connection, whose jobs would stay locked for hours. Chunks lock the run,
- * so living servers repeat nothing. Also times runs itself, in case the database clock was set back.
+ * Requeues runs of servers without a database connection, whose jobs would stay locked for hours. Chunks lock the
+ * run, so living servers repeat nothing. Times runs itself, too, in case the database clock was set back.
  */
 export function orphanedRuns(server: Server): { adopt(): Promise<void> } {
   let seen = new Map<number, RunState>()
@@ -53,7 +55,7 @@ function isOrphan(run: RunningRun, restedMs: number): boolean {
   return isQuiet && (isStill || run.fresh || !run.carried)
 }
 
-/** Returns running runs that no worker is about to take. */
+/** Returns running runs that no worker will take soon. */
 function runningOf({ sql }: Server): Promise<RunningRun[]> {
   const rested = (ms: number) =>
     sql`(r.beat_at < now() - make_interval(secs => ${ms / 1_000}) and (r.next_at is null or r.next_at < now() - make_interval(secs => ${justNowMs / 1_000})))`
@@ -73,7 +75,7 @@ async function giveBack({ sql }: Server, { id, locked_by }: RunningRun): Promise
   })
 }
 
-/** Jobs long due while the pool has room mean that it gets no more notifications. */
+/** Tells if a pool gets no notifications: it has room, but jobs wait. */
 export async function isDeaf({ sql }: Server, pool: string, atOnce: number): Promise<boolean> {
   const [row] = await sql<{ deaf: boolean }[]>`
     select count(*) filter (where locked_by = ${pool}) < ${atOnce} and coalesce(bool_or(locked_by is null and attempts < max_attempts

@@ -40,7 +40,7 @@ export function openQueue(server: Server, options: DatabaseOptions): { stop(): P
   let stopped = false
   let runner: Runner | undefined
   let latest: { readonly pool: string; readonly since: number } | undefined
-  // workers whose end may not be in the database; their jobs would stay locked for hours
+  // workers whose end may not be stored; their jobs would stay locked for hours
   const gone = new Set<string>()
   const taking = async (): Promise<void> => {
     while (!stopped) {

@@ -6,10 +6,10 @@ import { areaStoreOf } from '../records/registry.ts'
 import type { Change } from '../records/stored.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
-import { dueColumns, isOneOf, type Due, type PlanWork } from './due.ts'
+import { dueColumns, isOneOf, type PendingChange, type PlanWork } from './due.ts'
 
-/** A record that a plan creates and another of its changes relies on. */
-interface PlannedRecord extends Due {
+/** Record that a plan creates, and that another of its changes relies on. */
+interface PlannedRecord extends PendingChange {
   readonly label: string
   readonly state: string
   readonly excluded: boolean
@@ -44,12 +44,12 @@ async function madeByPlan({ tx, plan }: PlanWork, keys: readonly string[]): Prom
 }
 
 /** Returns later creations that these changes rely on; both are written together. */
-export async function laterNeeds(work: PlanWork, changes: ReadonlyMap<number, Change>): Promise<Due[]> {
+export async function laterNeeds(work: PlanWork, changes: ReadonlyMap<number, Change>): Promise<PendingChange[]> {
   const made = await madeByPlan(work, [...reliedOn(work.server, changes).keys()])
   return made.filter(({ state, excluded }) => state === 'waiting' && !excluded)
 }
 
-/** Returns changes that rely on a record which the plan does not create after all. */
+/** Returns changes that rely on a record that will not be created. */
 export async function unmet(
   work: PlanWork,
   world: Engine,

@@ -12,6 +12,7 @@ import { shownSources } from './source-changes.ts'
 
 export type ShownRun = DeclaredData<'run.get'>
 
+/** Run before hidden parts are removed. */
 interface RunDetail extends Omit<ShownRun, 'counted'> {
   readonly records: readonly ChangeCount[] | null
 }
@@ -20,7 +21,9 @@ export interface GuardedRun extends Pick<
   RunDetail,
   'id' | 'plan' | 'kind' | 'command' | 'records' | 'script' | 'environments'
 > {
+  /** sees all its environments */
   readonly isWhole: boolean
+  /** sees its script */
   readonly isOpen: boolean
   readonly where: Environment
 }
@@ -70,7 +73,7 @@ export function besideOf(sql: Sql, actor: Pick<Actor, 'id' | 'roles'>) {
 export const rateOf = `case when beat_at > active_since then
   round(((done + skipped + failed - active_base) / greatest(0.001, extract(epoch from beat_at - active_since)))::numeric, 1) end`
 
-/** Partly visible runs have only the counts of their visible part. */
+/** Reduces partly visible runs to their visible part. */
 export async function visibleRuns<T extends GuardedRun>(
   { sql, catalogue, entries }: Server,
   actor: Actor,

@@ -11,6 +11,7 @@ import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
 import { engine } from '../world/make-engine.ts'
 
+/** Record to send now, such as a push. */
 interface DueRecord {
   readonly environment: Environment
   readonly id: number
@@ -46,7 +47,7 @@ function dueIn({ area, table }: AreaStore): string {
   return `${table} r where area = ${quote(area.id)} and deleted_at is null and ${from} and ${at} <= $2::text::jsonb and ${at} > '""'::jsonb`
 }
 
-/** Makes one run for each environment and operator; returns the environments. */
+/** Makes a run for each environment and operator; returns the environments. */
 async function sendOf(tx: TransactionSql, server: Server, of: AreaStore, span: readonly string[], now: string) {
   const due = await tx.unsafe<DueRecord[]>(
     `select environment, id, data->>'goes_at' as at, (select actor from revision v where v.area = r.area and v.environment = r.environment
@@ -74,7 +75,7 @@ async function sendOf(tx: TransactionSql, server: Server, of: AreaStore, span: r
   return environments.filter((environment) => due.some((each) => each.environment === environment))
 }
 
-/** Stores on the record why a rule refuses to send it. */
+/** Sends a record, or stores why a rule refuses it. */
 async function sendOne(world: Engine, of: AreaStore, { id, at }: DueRecord, members: Map<string, Promise<number>>) {
   const stored = await world.stored(of.area.id, id)
   // the present due time is not the next one

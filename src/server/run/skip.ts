@@ -4,8 +4,9 @@ import { isolated } from '#derive/values/isolated.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { withMessage } from '../outbox/about.ts'
 import { fieldChanges } from '../records/diff.ts'
-import type { Due, PlanWork } from './due.ts'
+import type { PendingChange, PlanWork } from './due.ts'
 
+/** Changes of a record since the plan was made. */
 interface RecordDrift {
   readonly seq: number
   readonly before: Values | null
@@ -15,7 +16,7 @@ interface RecordDrift {
 
 export async function skipStale(
   { tx, server, plan }: PlanWork,
-  due: readonly Pick<Due, 'seq' | 'area'>[],
+  due: readonly Pick<PendingChange, 'seq' | 'area'>[],
 ): Promise<void> {
   if (due.length === 0) return
   const told = await withMessage(tx, plan, due)
@@ -67,7 +68,7 @@ function conflictWords(gone: boolean, fields: readonly string[], actor: string |
   return words(`Changed${by.en} in the meantime: ${shown}.`, `期间已被修改${by.zh}：${shown}。`)
 }
 
-/** Adds that a retry does not send the message, which is outdated. */
+/** Adds that a retry does not send the outdated message. */
 function withOutdated({ en, zh }: Words): Words {
   return words(
     `${en} Its message was written before that. Plan again to send the current values.`,

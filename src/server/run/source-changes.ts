@@ -71,7 +71,7 @@ export async function shownSources(
   return { total: records.length, ...(isPart ? { atLeast: true } : {}), records }
 }
 
-/** Returns the data of records named after another one, removed ones included. */
+/** Returns data to name records with, removed ones included. */
 async function dataOf({ reads: sql, registry }: Server, records: readonly SourceChange[]) {
   const found = new Map<string, Values>()
   const namesakes = records.filter(({ area: id }) => {

@@ -7,12 +7,12 @@ import type { StoredChange } from '../records/stored.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
 import { clearChangedUniqueValues, recordWriter, type WriteSource } from '../records/writer.ts'
 import type { Server } from '../server.ts'
-import { conditionOf, type Due, type PlanWork, type RunRow } from './due.ts'
+import { conditionOf, type PendingChange, type PlanWork, type RunRow } from './due.ts'
 
 const columnsWith = (after: string): string =>
   `area, environment, id, parent_id, label, sort_key, search, before, ${after}, created_at`
 
-/** Undo and restore drop a due time that has passed, so that nothing is sent. */
+/** Returns columns to write; undo and restore drop due times that have passed, so that nothing is sent. */
 async function columnsOf(tx: TransactionSql, { sends }: AnyArea, plan: number): Promise<string> {
   if (!sends || sends.repeats) return columnsWith('after')
   const [row] = await tx<{ putsBack: boolean }[]>`
@@ -26,13 +26,13 @@ export async function writeChanges(
   tx: TransactionSql,
   server: Server,
   run: RunRow,
-  due: readonly Due[],
+  due: readonly PendingChange[],
 ): Promise<void> {
   for (const [area, mine] of Map.groupBy(due, (each) => each.area))
     await writeArea(tx, areaStoreOf(server.registry, area), run, mine)
 }
 
-async function writeArea(tx: TransactionSql, { table, store }: AreaStore, run: RunRow, due: readonly Due[]) {
+async function writeArea(tx: TransactionSql, { table, store }: AreaStore, run: RunRow, due: readonly PendingChange[]) {
   const columns = await columnsOf(tx, store.area, run.plan)
   const { text, values } = conditionOf(run.plan, due)
   const some = (rest: string): WriteSource => ({
@@ -55,7 +55,7 @@ async function writeArea(tx: TransactionSql, { table, store }: AreaStore, run: R
 
 type ValueTaker = Pick<StoredChange, 'environment' | 'id' | 'parent_id'> & { readonly after: Values }
 
-export async function holderFor({ tx, server, plan }: PlanWork, { area, seq }: Pick<Due, 'area' | 'seq'>) {
+export async function holderFor({ tx, server, plan }: PlanWork, { area, seq }: Pick<PendingChange, 'area' | 'seq'>) {
   const { store, table } = areaStoreOf(server.registry, area)
   const [row] = await tx<ValueTaker[]>`
     select environment, id, parent_id, after from change where plan = ${plan} and seq = ${seq} and after is not null`

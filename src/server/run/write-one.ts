@@ -5,7 +5,7 @@ import { rolledBack } from '../database/rolled-back.ts'
 import { named } from '../named.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
-import { dueColumns, type Due, type PlanWork, type RunRow } from './due.ts'
+import { dueColumns, type PendingChange, type PlanWork, type RunRow } from './due.ts'
 import { checkChanges } from './check-changes.ts'
 import { holderFor, writeChanges } from './write-changes.ts'
 import { codeOf } from '../database/fault.ts'
@@ -15,8 +15,8 @@ const mostTogether = 20_000
 const unstorable = words('The database cannot store this value.', '数据库无法保存该值。')
 const inUse = words('This value is in use by now.', '该值已被使用。')
 
-/** Writes changes, together with those that hold their unique values. If that fails, returns which ones fail alone. */
-export async function writeLeast(tx: TransactionSql, server: Server, run: RunRow, due: readonly Due[]) {
+/** Writes changes, with those of records that have their unique values. Returns which ones fail. */
+export async function writeLeast(tx: TransactionSql, server: Server, run: RunRow, due: readonly PendingChange[]) {
   const work = { tx, server, plan: run.plan }
   const failed: { readonly seq: number; readonly why: Words }[] = []
   const refused = await attempt(tx, server, run, due)
@@ -34,7 +34,7 @@ export async function writeLeast(tx: TransactionSql, server: Server, run: RunRow
   return { done: [], failed: failed.length > 0 ? failed : due.map(({ seq }) => ({ seq, why: unstorable })) }
 }
 
-export async function holderWords(work: PlanWork, due: Due): Promise<Words | undefined> {
+export async function holderWords(work: PlanWork, due: PendingChange): Promise<Words | undefined> {
   const holder = await holderFor(work, due)
   if (!holder) return undefined
   const { title } = areaStoreOf(work.server.registry, due.area).area
@@ -46,7 +46,7 @@ export async function holderWords(work: PlanWork, due: Due): Promise<Words | und
 }
 
 /** Returns the error code if the database refuses the changes and they were rolled back. */
-async function attempt(tx: TransactionSql, server: Server, run: RunRow, due: readonly Due[]) {
+async function attempt(tx: TransactionSql, server: Server, run: RunRow, due: readonly PendingChange[]) {
   try {
     await tx.savepoint((savepoint) => writeChanges(savepoint, server, run, due))
     return undefined
@@ -57,15 +57,18 @@ async function attempt(tx: TransactionSql, server: Server, run: RunRow, due: rea
   }
 }
 
-/** Records that swap unique values must be written together. */
-async function withHolders(work: PlanWork, due: readonly Due[]): Promise<readonly Due[] | undefined> {
+/** Adds the changes of records that swap unique values with these, as they must be written together. */
+async function withHolders(
+  work: PlanWork,
+  due: readonly PendingChange[],
+): Promise<readonly PendingChange[] | undefined> {
   const { tx, plan } = work
   const group = new Map(due.map((each) => [recordKey(each), each]))
   for (const each of group.values()) {
     const { area, environment } = each
     const id = (await holderFor(work, each))?.id
     if (id !== undefined && !group.has(recordKey({ area, environment, id }))) {
-      const [next] = await tx<Due[]>`select ${tx.unsafe(dueColumns)} from change
+      const [next] = await tx<PendingChange[]>`select ${tx.unsafe(dueColumns)} from change
         where plan = ${plan} and area = ${area} and environment = ${environment} and id = ${id} and state = 'waiting' and not excluded`
       const { applicable } = next ? await checkChanges(work, [next]) : { applicable: [] }
       if (applicable.length === 0 || group.size >= mostTogether) return undefined

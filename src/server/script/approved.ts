@@ -8,11 +8,12 @@ import type { Server } from '../server.ts'
 import type { Actor, Roles } from '../world/world.ts'
 import { findScript, type ScriptDetail } from './store.ts'
 
-/** Returns the hash by which a schedule approves a source; shipped scripts need none. */
+/** Returns the hash by which a schedule approves a source; null for shipped scripts. */
 export function scriptHash({ origin, source }: Pick<ScriptDetail, 'origin' | 'source'>): string | null {
   return origin === 'library' ? null : createHash('sha256').update(source).digest('hex')
 }
 
+/** Version of a script that its schedule may run. */
 interface ApprovedSource {
   readonly source: string
   readonly version: number

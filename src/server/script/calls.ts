@@ -175,7 +175,7 @@ function forbidden(entry: Entry, environment: Environment): Problem {
   return problem(403, 'forbidden', text)
 }
 
-/** Returns `data` as over HTTP, lists with their paging. */
+/** Returns the JSON that HTTP would answer. */
 function json(value: unknown): string {
   if (value instanceof Envelope) return JSON.stringify(value.members)
   if (!(value instanceof Download)) return JSON.stringify(value ?? null)

@@ -4,6 +4,7 @@ import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 
 export type Param = Field & { readonly name: string }
 
+/** Declaration of a script. */
 export interface Definition {
   readonly title: Words
   readonly help: Words | null

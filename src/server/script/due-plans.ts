@@ -13,6 +13,7 @@ interface DuePlan {
   readonly plan: number
   readonly hash: string
   readonly operator: number
+  /** the operator's at that time */
   readonly roles: Roles
   readonly language: Language
   readonly onDrift: DriftPolicy
@@ -20,7 +21,7 @@ interface DuePlan {
 
 const patienceMs = 60_000
 
-/** Takes due plans again if their server died meanwhile. */
+/** Takes due plans, also from servers that died. */
 export function takeDuePlans({ sql }: Server): Promise<DuePlan[]> {
   return sql<DuePlan[]>`
     update plan_time set taken_at = now() where plan in (
@@ -44,7 +45,7 @@ export async function applyDue(server: Server, due: DuePlan): Promise<void> {
       plan: found,
       hash,
       actor: actor.id,
-      told: actor,
+      viewer: actor,
       policy: { onDrift },
     })
     await keep('started', null)
@@ -60,7 +61,7 @@ export const withoutAccount = words('The account of its owner is disabled.', '�
 
 const internal = words('The server failed to start it. Apply it by hand.', '服务器未能启动，请手动执行。')
 
-/** Returns the present operator, with at most these rights. */
+/** Returns the operator, with the lower of present and stored roles. */
 export async function ownerOf(server: Server, owner: number, kept: Roles): Promise<Actor | undefined> {
   const [row] = await server.sql<(Omit<Actor, 'roles'> & { granted: Readonly<Record<string, Role>> })[]>`
     select id, username, name, email, coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as granted

@@ -16,6 +16,7 @@ import { words, type Values } from '#catalogue/index.ts'
 import { SizedCache } from '../records/sized-cache.ts'
 import { pageOf } from '../world/pages.ts'
 
+/** Rows for a script that walks a list with `each`. */
 interface WalkPage {
   readonly data: readonly unknown[]
   /** cursor of the next rows; absent at the end */
@@ -24,6 +25,7 @@ interface WalkPage {
   readonly left?: readonly number[]
 }
 
+/** Finds the ids of matching records. */
 export type IdsOf = (areaStore: AreaStore, selection: Selection) => Promise<number[]>
 
 interface WalkContext {
@@ -33,11 +35,11 @@ interface WalkContext {
 }
 
 const [firstPage, nextPages] = [100, 500]
-// ids, which the script stores until its walk ends
+// maximum ids, which the script stores
 const mostInOrder = 1_000_000
-// complete rows, which the server stores
+// maximum rows, which the server stores
 const mostStored = 100_000
-// skips records that the script creates during the walk
+// skips records that the script creates meanwhile
 const newestFirst = { sortby: 'id', order: 'desc' }
 const pageParams = new Set(['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
 
@@ -69,12 +71,12 @@ function isSorted({ command }: Entry, filters: Values): boolean {
   return ['sortby', 'sortBy', command.sortParam].some((name) => name !== undefined && filters[name] !== undefined)
 }
 
-/** Pages by id hold each row once: ids never change, and new ones are the largest. */
+/** Tells if pages repeat no row: ids never change, and new ones are the largest. */
 function isNewestFirst({ sort }: Selection): boolean {
   return sort[0]?.[0] === 'id' && sort[0][1] === 'desc'
 }
 
-/** Fixes the order of ids now, since other sort values may change during the walk. */
+/** Fixes the order of ids now, since sort values may change during the walk. */
 async function inOrder({ world, idsOf }: WalkContext, areaStore: AreaStore, selection: Selection): Promise<WalkPage> {
   const ids = await idsOf(areaStore, { ...selection, limit: mostInOrder + 1 })
   if (ids.length > mostInOrder) throw tooMany
@@ -112,7 +114,7 @@ function refusal(en: string, zh: string): Problem {
   return problem(422, 'too-many', words(en, zh))
 }
 
-/** Reads all rows first: changes by the script would move rows to pages already read. */
+/** Reads all rows first: changes by the script would move them between pages. */
 async function numberedPages(server: Server, { world, kept }: WalkContext, entry: Entry, asked: Values) {
   const { input, after } = asked
   const mark = typeof after === 'number' ? after : kept.keep(await allRows(server, world, entry, input as Values))
@@ -121,7 +123,7 @@ async function numberedPages(server: Server, { world, kept }: WalkContext, entry
   return found.isLast ? { data: found.data } : { data: found.data, next: mark }
 }
 
-/** Rows of walks in progress, as of their start. Evicts the walk that was idle longest. */
+/** Stores rows of walks, as of their start. Evicts the walk that was idle longest. */
 export function walkRows() {
   const walks = new SizedCache<number, { readonly rows: readonly unknown[]; taken: number }>(mostStored)
   let last = 0

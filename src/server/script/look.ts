@@ -5,26 +5,28 @@ import { definitionFrom, type Definition } from './definition.ts'
 import { shownFault } from './fault-words.ts'
 import { describeScripts } from './supervise.ts'
 
-interface ScriptError {
+/** Error or warning at a place in a script. */
+interface ScriptFinding {
   readonly line: number
   readonly column: number
   readonly message: string
 }
 
-export function atLine({ line, message }: ScriptError): Words {
+export function atLine({ line, message }: ScriptFinding): Words {
   return words(`Line ${line}: ${message}`, `第 ${line} 行：${message}`)
 }
 
-/** Errors of a script, and warnings about code that misleads. */
 export interface Faults {
-  readonly errors: readonly ScriptError[]
-  readonly warnings: readonly ScriptError[]
+  readonly errors: readonly ScriptFinding[]
+  readonly warnings: readonly ScriptFinding[]
+  /** its type check exceeded the limits */
   readonly isTooHeavy?: boolean
 }
 
 export type ScriptReport = Partial<Definition> & Faults
 
-export type StoredFaults = readonly (ScriptError & { readonly isWarning?: true; readonly isTooHeavy?: true })[]
+/** Findings as the database stores them. */
+export type StoredFaults = readonly (ScriptFinding & { readonly isWarning?: true; readonly isTooHeavy?: true })[]
 
 export function storedFaults({ errors, warnings, isTooHeavy }: Faults): StoredFaults {
   const mark = isTooHeavy ? { isTooHeavy } : {}
@@ -35,7 +37,7 @@ export function storedFaults({ errors, warnings, isTooHeavy }: Faults): StoredFa
 }
 
 export function faultsIn(kept: StoredFaults): Faults {
-  const of = (wanted: boolean): ScriptError[] =>
+  const of = (wanted: boolean): ScriptFinding[] =>
     kept
       .filter(({ isWarning = false }) => isWarning === wanted)
       .map(({ line, column, message }) => ({ line, column, message }))
@@ -49,13 +51,13 @@ export interface CheckRequest {
   readonly of: number
 }
 
-/** Operator id that stands for the server itself. */
+/** Operator id of the server itself. */
 export const ofServer = 0
 
 const limits = { ...defaultLimits, cpuMs: 1_000 }
 export const longestSource = 256 * 1024
 
-/** Runs only the top level of each script. */
+/** Describes scripts by running their top level. */
 export async function describeSources(
   sources: readonly string[],
   { language, of }: Omit<CheckRequest, 'source'>,

@@ -3,10 +3,11 @@ import { listEntry } from '#derive/lists.ts'
 import { perObject } from '#derive/values/per-object.ts'
 import type { Server } from '../server.ts'
 
+/** Names that scripts can use. */
 export interface Names {
   /** command by name, such as `game.toggleOnline` */
   readonly commands: ReadonlyMap<string, Entry>
-  /** command whose rows `each` walks, by area */
+  /** command that `each` calls, by area */
   readonly lists: ReadonlyMap<string, Entry>
   /** actions by area, as JSON for the sandbox */
   readonly text: string

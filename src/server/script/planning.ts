@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { localeOf } from '#derive/locale.ts'
 import { defaultLimits } from '#sandbox/protocol.ts'
-import type { Job, Stop } from '../plan/planning-queue.ts'
+import type { PlanningJob, PlanStopReason } from '../plan/planning-queue.ts'
 import { settle } from '../plan/plans.ts'
 import { faultOf, plainFault, reporter } from '../plan/report.ts'
 import { Problem, problem } from '../problem.ts'
@@ -24,7 +24,7 @@ export interface PlanningRequest extends PlannedCaller {
 }
 
 /** Runs the script in a draft; saves its changes or its fault in the plan. */
-export function planScript(server: Server, planning: PlanningRequest): Job {
+export function planScript(server: Server, planning: PlanningRequest): PlanningJob {
   const { plan, source, language, now } = planning
   const draft = openDraft({ ...server, sql: server.reads, plan, limit: server.limits.planChanges, tooMany })
   const calls = scriptCalls(server, draft, planning)
@@ -35,10 +35,10 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
     () => draft.changes,
     () => stop('cancelled'),
   )
-  // calls still running when the script ends must not write to a deleted draft
+  // unfinished calls must not write to a deleted draft
   const underWay = new Set<Promise<string>>()
   let misfit: Problem | undefined
-  let why: Stop | undefined
+  let why: PlanStopReason | undefined
   const script: SupervisedScript<ScriptOutcome> = runScript(
     { source, names: namesOf(server).text, seed: seedOf(plan), now, locale: localeOf(language), limits: defaultLimits },
     {
@@ -63,7 +63,7 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
       open: (calls, line) => log.note(leftOpen(calls, line)[language]),
     },
   )
-  const stop = (reason: Stop): void => {
+  const stop = (reason: PlanStopReason): void => {
     why ??= reason
     script.stop()
   }

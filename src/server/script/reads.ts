@@ -60,13 +60,16 @@ export function scriptReads(server: Server, draft: Draft, { actor, language, now
 
 export interface ScriptCall {
   readonly id: number
+  /** page of `each` */
   readonly isEach: boolean
+  /** environment; null: that of the plan */
   readonly where: string | null
   readonly area: string
   readonly action: string
   readonly input: Record<string, unknown>
 }
 
+/** Caller of a script's commands, and the plan. */
 export interface PlannedCaller extends ScriptCaller {
   readonly plan: number
 }

@@ -13,7 +13,9 @@ interface RecordedRun {
   readonly command: string
   readonly input: unknown
   readonly environment: string
+  /** '': hidden from the caller */
   readonly script: string | null
+  /** id of the first created record */
   readonly made: number | null
   readonly request: {
     readonly input?: unknown

@@ -49,12 +49,12 @@ export interface ScriptSchedule {
   readonly id: number
   readonly cron: string
   readonly environment: Environment
+  /** the caller may see it */
   readonly isSeen: boolean
 }
 
 const mostNamed = 10
 
-/** Returns a 409 with the schedules that would lose their script. */
 export function scheduled(name: string, running: readonly ScriptSchedule[]): Problem {
   const seen = running.filter(({ isSeen }) => isSeen).slice(0, mostNamed)
   const more = running.length - seen.length

@@ -14,7 +14,7 @@ import { typingsHash } from './types/check.ts'
 import { checked } from './types/recheck.ts'
 import type { Call } from '../server.ts'
 
-// path segments with another meaning in the script routes
+// path segments of other routes
 const reserved = new Set(['check', 'typings', 'record', 'versions'])
 
 export async function createScript(call: Call): Promise<ScriptDetail> {
@@ -80,7 +80,10 @@ export async function removeScript(call: Call): Promise<{ name: string }> {
   return { name }
 }
 
-/** Admins of all its owner's environments may change a shared script, which runs with the rights of its callers. */
+/**
+ * Locks a script that the actor may change: its owner, or an admin of all the owner's environments, since a shared
+ * script runs with the rights of its callers.
+ */
 async function ownScript(tx: TransactionSql, { actor }: Call, name: string): Promise<{ version: number }> {
   if ((await library()).has(name)) throw readOnly(name)
   const [row] = await tx<

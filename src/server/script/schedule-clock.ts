@@ -22,15 +22,17 @@ import { dueTimes } from './schedule-rows.ts'
 import { proposeOrder, wakeOrders, type DueOutcome } from './standing-orders.ts'
 import { faultsToday } from './types/recheck.ts'
 
-interface Due {
+interface DueSchedule {
   readonly id: number
   readonly script: string
+  /** source that the owner approved */
   readonly script_hash: string | null
   readonly params: Readonly<Record<string, unknown>>
   readonly cron: string
   readonly zone: string
   readonly environment: Environment
   readonly owner: number
+  /** owner's, when it was saved */
   readonly roles: Readonly<Partial<Record<Environment, Role>>>
   readonly language: Language
   readonly apply: boolean
@@ -40,11 +42,11 @@ interface Due {
 }
 
 const lookEveryMs = 1_000
-/** rounds between two comparisons of due times with the clock */
+/** rounds between two calls of `catchUp` */
 const catchUpEvery = 60
 const patienceMs = 60_000
 
-/** Runs on every server; one server takes each due time. */
+/** Starts schedules on time; one server takes each due time. */
 export function startClock(server: Server): { stop(): Promise<void> } {
   let stopped = false
   const under = new Set<Promise<void>>()
@@ -72,13 +74,13 @@ export function startClock(server: Server): { stop(): Promise<void> } {
   }
 }
 
-/** Due times missed while no server ran count as one. */
-async function takeDue(server: Server): Promise<Due[]> {
+/** Takes due schedules; several missed times count as one. */
+async function takeDue(server: Server): Promise<DueSchedule[]> {
   return server.sql.begin(async (tx) => {
-    const due = await tx<Due[]>`
+    const due = await tx<DueSchedule[]>`
       select id, script, script_hash, params, cron, zone, environment, owner, roles, language, apply, next_at as due_at, now() as now
       from schedule where enabled and next_at <= now() order by next_at limit 10 for update skip locked`
-    const taken: Due[] = []
+    const taken: DueSchedule[] = []
     for (const each of due) {
       const next = dueTimes(each.cron, each.zone, 1, new Date(each.now))[0]?.toISOString() ?? null
       const why = await stillUnderWay(tx, server, each.id)
@@ -96,7 +98,7 @@ async function takeDue(server: Server): Promise<Due[]> {
 
 /** Recomputes due times too far in the future, left by a clock that ran ahead. */
 async function catchUp({ sql }: Server): Promise<void> {
-  const all = await sql<Pick<Due, 'id' | 'cron' | 'zone' | 'due_at' | 'now'>[]>`
+  const all = await sql<Pick<DueSchedule, 'id' | 'cron' | 'zone' | 'due_at' | 'now'>[]>`
     select id, cron, zone, next_at as due_at, now() as now from schedule where enabled and next_at > now()`
   for (const { id, cron, zone, due_at, now } of all) {
     const [next] = dueTimes(cron, zone, 1, new Date(now))
@@ -106,14 +108,14 @@ async function catchUp({ sql }: Server): Promise<void> {
   }
 }
 
-async function act(server: Server, due: Due): Promise<void> {
+async function act(server: Server, due: DueSchedule): Promise<void> {
   const { id, script, environment, language, owner, roles, params, cron } = due
   let note: Words | undefined
   const keep = ({ outcome, plan, run, message = note }: DueOutcome) =>
     server.sql`update schedule_due set plan = coalesce(${plan ?? null}, plan), run = ${run ?? null}, outcome = ${outcome}, message = ${message?.[language] ?? null}
       where schedule = ${id} and due_at = ${due.due_at}`
   const work = async (): Promise<DueOutcome> => {
-    // the schedule may have been switched off meanwhile
+    // the schedule may be off by now
     if (!(await whileOn(server, id, async () => true))) return { outcome: 'off' }
     const actor = await ownerOf(server, owner, roles)
     if (!actor || !mayAct(actor.roles[environment], 'operator'))
@@ -142,7 +144,7 @@ async function act(server: Server, due: Due): Promise<void> {
   }
 }
 
-async function applied(server: Server, due: Due, actor: Actor, found: PlanSummary): Promise<DueOutcome> {
+async function applied(server: Server, due: DueSchedule, actor: Actor, found: PlanSummary): Promise<DueOutcome> {
   const { id: plan, state, error, total } = found
   if (state !== 'ready' || !due.apply)
     return { plan, outcome: state, message: error ? words(error.message, error.message) : undefined }
@@ -159,7 +161,7 @@ async function applied(server: Server, due: Due, actor: Actor, found: PlanSummar
   return started
 }
 
-async function startAsOwner(server: Server, due: Due, plan: PlanSummary): Promise<DueOutcome> {
+async function startAsOwner(server: Server, due: DueSchedule, plan: PlanSummary): Promise<DueOutcome> {
   const owner = await ownerOf(server, due.owner, due.roles)
   const forbidden = { plan: plan.id, outcome: 'forbidden' }
   if (!owner || !mayAct(owner.roles[due.environment], 'operator')) return { ...forbidden, message: whyNot(owner, due) }
@@ -178,7 +180,7 @@ const needsApproval = words(
   '该计划须先由他人批准，然后才能执行。',
 )
 
-function whyNot(owner: Actor | undefined, { environment }: Due): Words {
+function whyNot(owner: Actor | undefined, { environment }: DueSchedule): Words {
   if (!owner) return withoutAccount
   const { en, zh } = environmentWords(environment)
   return words(`Its owner no longer has the right to change anything in ${en}.`, `所有者在${zh}已没有操作权限。`)

@@ -3,18 +3,19 @@ import type { DeclaredRow } from '../declared.ts'
 import type { Server } from '../server.ts'
 import type { Fragment } from '../visibility/sight.ts'
 
-type Last = NonNullable<DeclaredRow<'schedule.list'>['last']>
-type OutcomeCounts = NonNullable<Last['counts']>
+type LastOutcome = NonNullable<DeclaredRow<'schedule.list'>['last']>
+type OutcomeCounts = NonNullable<LastOutcome['counts']>
 
-/** The stored outcome, with the states of its plan and run. */
+/** Outcome of a schedule's last time, with the states of its plan and run. */
 export interface StoredOutcome extends Omit<OutcomeCounts, 'left'> {
   readonly at: string
   readonly outcome: string | null
   readonly message: string | null
   readonly plan: number | null
   readonly run: number | null
-  /** the server that took it may still be planning */
+  /** a server may still begin it */
   readonly isNew: boolean
+  /** a server may still be planning it */
   readonly isRecent: boolean
   readonly applies: boolean
   readonly planState: string | null
@@ -22,10 +23,10 @@ export interface StoredOutcome extends Omit<OutcomeCounts, 'left'> {
   readonly runState: string | null
   readonly total: number
   readonly changes: number | null
-  readonly broken: Last['broken']
+  readonly broken: LastOutcome['broken']
 }
 
-/** Expects the tables s, d, p and r. */
+/** Selects the outcome, from tables s, d, p and r. */
 export function latestOutcome({ sql }: Server): Fragment {
   return sql`case when d.due_at is not null then jsonb_build_object('at', d.due_at, 'outcome', d.outcome, 'message', d.message,
       'plan', d.plan, 'run', r.id, 'isNew', abs(extract(epoch from now() - d.at)) < extract(epoch from ${begunWithin}::interval),
@@ -35,12 +36,12 @@ export function latestOutcome({ sql }: Server): Fragment {
       'conflict', coalesce((p.tally->>'conflict')::int, 0), 'blocked', coalesce((p.counts->>'blocked')::int, 0), 'refused', coalesce((p.counts->>'failed')::int, 0)) end`
 }
 
-/** Returns the last run's id; after an approval, anyone may have started it. */
+/** Selects the last run's id; after an approval, anyone may have started it. */
 export function runOfLast({ sql }: Server): Fragment {
   return sql`coalesce(d.run, case when d.outcome in ('planning', 'ready', 'applying', 'applied') then p.run end)`
 }
 
-export function lastOf(kept: StoredOutcome): Last {
+export function lastOf(kept: StoredOutcome): LastOutcome {
   const { at, plan, run, outcome, message, total, done, skipped, failed, conflict, blocked, refused, changes, broken } =
     kept
   const left = Math.max(0, total - done - skipped - failed)
@@ -68,7 +69,7 @@ function outcomeOf(kept: StoredOutcome): string {
   return outcome === 'nothing' && !isWhole ? 'unapplied' : outcome
 }
 
-/** The planning server may have been killed before it stored an outcome. */
+/** Returns the outcome while none is stored; the server may have been killed. */
 function plannedOutcome({ planState, isRecent, applies }: StoredOutcome): string {
   if (planState === null) return 'cut-off'
   if (planState !== 'ready') return planState

@@ -7,7 +7,7 @@ import type { Server } from '../server.ts'
 // time to begin a due plan; slower ones were taken with a wrong clock
 export const begunWithin = '5 minutes'
 
-/** Returns why to skip it: unfinished earlier work, or too many waiting plans. */
+/** Returns why to skip a due time: unfinished work, or too many waiting plans. */
 export async function stillUnderWay(
   tx: TransactionSql,
   { limits }: Pick<Server, 'limits'>,

@@ -23,6 +23,7 @@ import { faultsToday } from './types/recheck.ts'
 
 type ScheduleRow = DeclaredRow<'schedule.list'>
 
+/** Schedule before parts are hidden. */
 type ScheduleRecord = Omit<ScheduleRow, 'next' | 'last'> & {
   last: StoredOutcome | null
   owner_id: number
@@ -65,13 +66,13 @@ export async function schedules(server: Server, actor: Call['actor'], id?: numbe
   }))
 }
 
-/** Returns none for an invalid schedule. */
+/** Returns the next due times; none if invalid. */
 export function dueTimes(text: string, zone: string, count: number, from = new Date()): Date[] {
   const cron = parseCron(text)
   return 'fault' in cron ? [] : nextTimes(cron, zone, count, from)
 }
 
-/** Checks everything now, so that no fault appears only at the due time. */
+/** Saves a schedule; checks all that its due time will need. */
 export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<ScheduleRow> {
   const { server, actor, input, language } = call
   const take = <K extends keyof ScheduleRow>(name: K): unknown => input[name] ?? known?.[name]

@@ -10,7 +10,7 @@ import { begunWithin } from './schedule-overlap.ts'
 /** Plannings within ten minutes that wait only a second; each further one doubles the wait. */
 const quickTimes = 5
 
-/** Wakes orders if an area that they read changed, or their last plan was lost, expired or made by an older script. */
+/** Makes orders due whose areas changed, or whose last plan was lost, expired or made by an older script. */
 export async function wakeOrders({ sql }: Pick<Server, 'sql'>): Promise<void> {
   await sql`
     with stale as (
@@ -58,8 +58,7 @@ export async function proposeOrder(
 }
 
 /**
- * Stores who last changed the planned fields; for new records, their parent or the same record elsewhere. Returns true
- * if only this order did.
+ * Stores who last changed the planned fields (or read records, if created). Returns true if only this order did.
  */
 async function noteBroken({ sql, registry }: Server, order: number, plan: number): Promise<boolean> {
   const areas = await sql<{ area: string }[]>`select distinct area from change where plan = ${plan}`
@@ -106,7 +105,7 @@ async function dropEarlier(server: Server, order: number, proposal: number): Pro
     and not exists (select from plan p where p.id = d.plan)`
   const open = await sql<{ id: number }[]>`select id from plan where id in (${earlier}) and state = 'ready'
     and not ${isApproved(sql)} and not exists (select from plan_time t where t.plan = plan.id and t.state = 'waiting')`
-  // the plan may be applied or cancelled meanwhile
+  // it may be applied or cancelled
   for (const { id } of open) await cancelPlan(server, id).catch(() => undefined)
 }
 

@@ -21,7 +21,7 @@ export interface ScriptHost {
   calls(texts: readonly string[]): Promise<string>
   log(lines: LogLines): void
   progress(text: string): void
-  /** `run` has returned with so many open calls, the first made at this line */
+  /** called if `run` returns before so many of its calls; `line`: of the first */
   open?(calls: number, line: number | null): void
 }
 
@@ -35,7 +35,7 @@ export interface SupervisedScript<T> {
 /** Threads with scripts: running now, and started so far. */
 export const scriptThreads = { running: 0, started: 0 }
 
-// the machine notices its limit a moment earlier
+// the sandbox applies its limit a moment earlier
 const graceMs = 250
 const startMs = 30_000
 
@@ -83,12 +83,12 @@ export async function describeScripts(
   }
 }
 
-type WorkerAnswer = (reply: Promise<ToWorker>) => void
+type SendReply = (reply: Promise<ToWorker>) => void
 
 function supervise<T>(
   prepare: () => Promise<RunJob | DescribeJob>,
   cpuMs: number,
-  hear: (message: FromWorker, answer: WorkerAnswer) => T | undefined,
+  hear: (message: FromWorker, answer: SendReply) => T | undefined,
   failed: (fault: ScriptFault) => T,
 ): SupervisedScript<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
@@ -113,7 +113,7 @@ function supervise<T>(
       watch.stop()
       void worker.terminate()
     }
-    const answer: WorkerAnswer = (reply) => {
+    const answer: SendReply = (reply) => {
       watch.pause()
       reply.then((message) => {
         if (over) return

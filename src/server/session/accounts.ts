@@ -5,7 +5,7 @@ import { environments, type Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../problem.ts'
 import { hashPassword } from './password.ts'
 import { hashOf, newSecret } from './secret.ts'
-import type { Proven } from '../services.ts'
+import type { ProvenAccount } from '../services.ts'
 
 interface Account {
   readonly username: string
@@ -82,8 +82,8 @@ export async function entryOf(sql: Sql, code: string): Promise<{ id: number; use
   throw codeUsed()
 }
 
-export async function useEntryCode(sql: Sql, code: string): Promise<Proven> {
-  const [used] = await sql<Proven[]>`delete from entry_code e using operator o
+export async function useEntryCode(sql: Sql, code: string): Promise<ProvenAccount> {
+  const [used] = await sql<ProvenAccount[]>`delete from entry_code e using operator o
     where e.hash = ${hashOf(code)} and e.expires_at > now() and o.id = e.operator returning o.id, o.password`
   if (used) return used
   throw codeUsed()

@@ -12,7 +12,7 @@ import { enterPage, formLock, formLockPath, onwardPage, safeReturn, signInPage }
 import { newSecret } from './secret.ts'
 import { canAnyoneSignIn } from './sessions.ts'
 import { rememberDevice, signIn, wrongPassword } from './sign-in.ts'
-import type { Proven } from '../services.ts'
+import type { ProvenAccount } from '../services.ts'
 
 const enterPath = '/user-centre/enter'
 
@@ -82,7 +82,12 @@ async function signInWith(server: Server, request: FastifyRequest, reply: Fastif
 }
 
 /** A new session prevents session fixation; none when the account changed since the check. */
-async function enter(server: Server, request: FastifyRequest, reply: FastifyReply, account: Proven): Promise<boolean> {
+async function enter(
+  server: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: ProvenAccount,
+): Promise<boolean> {
   const from = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
   const session = await server.sessions.open(account, from)
   const device = cookieIn(server.settings, request, 'device') ?? newSecret()

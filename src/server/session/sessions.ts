@@ -4,7 +4,7 @@ import { environments, type Environment } from '#derive/environment.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Roles } from '../world/world.ts'
 import { hashOf, newSecret } from './secret.ts'
-import type { Proven, Sessions } from '../services.ts'
+import type { ProvenAccount, Sessions } from '../services.ts'
 
 export const idleHours = 12
 const longestDays = 7
@@ -117,6 +117,6 @@ function actorFrom({ id, username, name, email }: OperatorRow, granted: Readonly
 }
 
 /** Waits for a running password reset; a later one sees the rows written here. */
-export function stillProven(sql: Sql, { id, password }: Proven): PendingQuery<Row[]> {
+export function stillProven(sql: Sql, { id, password }: ProvenAccount): PendingQuery<Row[]> {
   return sql`operator where id = ${id} and password is not distinct from ${password}::text and disabled_at is null for share`
 }

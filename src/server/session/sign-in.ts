@@ -5,7 +5,7 @@ import type { Server } from '../server.ts'
 import { hashPassword, isOutdated, longestPassword, passwordFits } from './password.ts'
 import { hashOf } from './secret.ts'
 import { stillProven } from './sessions.ts'
-import type { Proven, Subject, Throttle } from '../services.ts'
+import type { ProvenAccount, ThrottleSubject, Throttle } from '../services.ts'
 
 const longestName = 200
 
@@ -13,14 +13,14 @@ const longestName = 200
 export async function signIn(
   { sql, throttle }: { sql: Sql; throttle: Throttle },
   { username, password, ip, device }: { username: string; password: string; ip: string; device: string | undefined },
-): Promise<Proven> {
+): Promise<ProvenAccount> {
   // skips hashing for impossible values
   if (username.length > longestName || password.length > longestPassword) throw wrongPassword()
   // an accented name has many spellings
   const [{ name, ...found }] = await sql<[{ name: string; id: number | null; password: string | null }]>`
     select given.name, o.id, o.password from (select folded(${username}) as name) given
     left join operator o on folded(o.username) = given.name and o.disabled_at is null`
-  const account = found.id === null ? undefined : (found as Proven)
+  const account = found.id === null ? undefined : (found as ProvenAccount)
   const known = account && device !== undefined && (await isKnown(sql, device, account.id))
   const subjects = known ? [ofDevice(device)] : fromOutside(name, ip)
   const who = known ? hashOf(device) : network(ip)
@@ -34,7 +34,7 @@ export async function signIn(
 /** Skips an account that changed since the check. */
 export async function rememberDevice(
   { sql, limits }: Pick<Server, 'sql' | 'limits'>,
-  account: Proven,
+  account: ProvenAccount,
   secret: string,
 ): Promise<boolean> {
   const rows =
@@ -49,7 +49,7 @@ export async function rememberDevice(
  * An address serves many people, so it allows more attempts. Names over all addresses wait briefly, since owners may
  * use new browsers.
  */
-function fromOutside(name: string, ip: string): Subject[] {
+function fromOutside(name: string, ip: string): ThrottleSubject[] {
   const address = network(ip)
   return [
     { key: `p:${name}|${address}`, free: 5 },
@@ -58,7 +58,7 @@ function fromOutside(name: string, ip: string): Subject[] {
   ]
 }
 
-function ofDevice(device: string): Subject {
+function ofDevice(device: string): ThrottleSubject {
   return { key: `d:${hashOf(device)}`, free: 20 }
 }
 
@@ -75,12 +75,12 @@ async function isKnown(sql: Sql, device: string, operator: number): Promise<bool
   return row !== undefined
 }
 
-async function renewed(sql: Sql, { id, password: old }: Proven, password: string): Promise<Proven> {
+async function renewed(sql: Sql, { id, password: old }: ProvenAccount, password: string): Promise<ProvenAccount> {
   const hash = await hashPassword(password)
   const [done] = await sql`update operator set password = ${hash} where id = ${id} and password = ${old} returning id`
   if (done) return { id, password: hash }
   // a concurrent sign-in or a new password changed the row
-  const [now] = await sql<Proven[]>`select id, password from operator where id = ${id}`
+  const [now] = await sql<ProvenAccount[]>`select id, password from operator where id = ${id}`
   if (now && (await passwordFits(password, now.password, `c:${id}`))) return now
   throw wrongPassword()
 }

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
-import type { Subject, Throttle } from '../services.ts'
+import type { ThrottleSubject, Throttle } from '../services.ts'
 
 const longestWaitS = 900
 // waiting attempts of one subject
@@ -28,8 +28,8 @@ export class SignInThrottle implements Throttle {
   }
 
   /** Runs an attempt, which is wrong for each subject if it has no result. */
-  async attempt<T>(subjects: readonly Subject[], look: () => Promise<T | undefined>): Promise<T | undefined> {
-    const admitted: Subject[] = []
+  async attempt<T>(subjects: readonly ThrottleSubject[], look: () => Promise<T | undefined>): Promise<T | undefined> {
+    const admitted: ThrottleSubject[] = []
     try {
       for (const subject of subjects) {
         await this.#admit(subject)
@@ -44,7 +44,7 @@ export class SignInThrottle implements Throttle {
     }
   }
 
-  async #admit(subject: Subject): Promise<void> {
+  async #admit(subject: ThrottleSubject): Promise<void> {
     const line = this.#lineOf(subject)
     if (line.queued >= longestQueue) throw tooManyAttempts(5)
     line.queued++
@@ -72,7 +72,7 @@ export class SignInThrottle implements Throttle {
     }
   }
 
-  #leave(subject: Subject): void {
+  #leave(subject: ThrottleSubject): void {
     const line = this.#lineOf(subject)
     line.running--
     line.left.resolve()
@@ -80,18 +80,18 @@ export class SignInThrottle implements Throttle {
     this.#forget(subject, line)
   }
 
-  #lineOf({ key }: Subject): AttemptQueue {
+  #lineOf({ key }: ThrottleSubject): AttemptQueue {
     const none = { running: 0, queued: 0, turn: Promise.resolve(), left: Promise.withResolvers<void>() }
     const line = this.#lines.get(key) ?? none
     this.#lines.set(key, line)
     return line
   }
 
-  #forget({ key }: Subject, line: AttemptQueue): void {
+  #forget({ key }: ThrottleSubject, line: AttemptQueue): void {
     if (line.running === 0 && line.queued === 0) this.#lines.delete(key)
   }
 
-  async #standing(subject: Subject): Promise<{ count: number; wait: number }> {
+  async #standing(subject: ThrottleSubject): Promise<{ count: number; wait: number }> {
     const sql = this.#sql
     const { key, free, longestS = longestWaitS } = subject
     const look = () => sql<{ count: number; wait: number; is_ahead: boolean }[]>`
@@ -105,14 +105,14 @@ export class SignInThrottle implements Throttle {
     return (await look())[0] ?? { count: 0, wait: 0 }
   }
 
-  async #count(subjects: readonly Subject[]): Promise<void> {
+  async #count(subjects: readonly ThrottleSubject[]): Promise<void> {
     const sql = this.#sql
     for (const subject of subjects)
       await sql`insert into login_failure (subject, count, last_at) values (${subject.key}, 1, clock_timestamp())
         on conflict (subject) do update set last_at = clock_timestamp(), count = ${this.#left(subject)} + 1`
   }
 
-  #left({ paidOffS }: Subject): PendingQuery<Row[]> {
+  #left({ paidOffS }: ThrottleSubject): PendingQuery<Row[]> {
     const sql = this.#sql
     const gone = sql`greatest(extract(epoch from clock_timestamp() - login_failure.last_at), 0)`
     const paid = paidOffS === undefined ? sql`0` : sql`floor(${gone} / ${paidOffS}::int)::int`
@@ -120,7 +120,7 @@ export class SignInThrottle implements Throttle {
   }
 
   /** A right password resets the name's count, not its address's. */
-  async #clear(subject: Subject | undefined): Promise<void> {
+  async #clear(subject: ThrottleSubject | undefined): Promise<void> {
     const sql = this.#sql
     if (subject) await sql`delete from login_failure where subject = ${subject.key}`
   }

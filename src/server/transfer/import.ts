@@ -176,7 +176,6 @@ async function misread(world: Engine, areaStore: AreaStore, mapped: ColumnMappin
   )
 }
 
-/** Refuses files for areas without create and update calls. */
 export function refuseWithoutCall(area: AnyArea): void {
   if (takesRows(area)) return
   const text = words(

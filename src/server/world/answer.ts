@@ -1,17 +1,17 @@
-interface Members<D> extends Readonly<Record<string, unknown>> {
+interface EnvelopeMembers<D> extends Readonly<Record<string, unknown>> {
   readonly data?: D
 }
 
 /** Answer whose members go into the envelope itself, not under `data`. */
 export class Envelope<D = unknown> {
-  readonly members: Members<D>
+  readonly members: EnvelopeMembers<D>
 
-  constructor(members: Members<D>) {
+  constructor(members: EnvelopeMembers<D>) {
     this.members = members
   }
 }
 
-export function envelope<D>(members: Members<D>): Envelope<D> {
+export function envelope<D>(members: EnvelopeMembers<D>): Envelope<D> {
   return new Envelope(members)
 }
 

@@ -9,7 +9,7 @@ interface ChildRow {
   readonly id: number
 }
 
-/** Returns all descendants level by level; `childrenOf` reads one level. */
+/** Returns all descendants, level by level. */
 export async function below<R extends ChildRow>(
   ids: readonly number[],
   childrenOf: (level: readonly number[]) => Promise<readonly R[]>,

@@ -19,7 +19,7 @@ export const lastKeys = perObject((area: AnyArea) =>
   Object.entries(area.fields).flatMap(([name, { last }]) => (last ? [storedKey(area, name)] : [])),
 )
 
-/** Fills in missing sort numbers: the record comes last within its parent. */
+/** Fills in a missing sort number: last within the parent. */
 export async function withLastPosition(
   world: Engine,
   areaStore: AreaStore,

@@ -6,6 +6,7 @@ import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
 import { fieldChanges, sameValue, type FieldChange } from '../records/diff.ts'
 import type { Change } from '../records/stored.ts'
 
+/** Change in previews and receipts. */
 export interface ShownChange {
   readonly area: string
   readonly id: number

@@ -12,7 +12,7 @@ import { brokenRules, compared, isIn, react } from './rules.ts'
 import type { RefusedChange } from './rule.ts'
 import type { Taker, Trace } from './trace.ts'
 
-/** Reports the later one of two writes in conflict. */
+/** Throws if a write of the call is refused; of two in conflict, the later one. */
 export async function checkWritten(core: Core): Promise<void> {
   const refused = await refusedOf(core)
   const { trace } = core
@@ -32,12 +32,12 @@ export async function checkWritten(core: Core): Promise<void> {
   )
 }
 
-/** Returns both of two writes in conflict. */
+/** Returns all refused writes: of two in conflict, both. */
 export async function refusedOf({ layer, trace, world: here }: Core): Promise<RefusedChange[]> {
   const world = here()
   const unchecked = (): Change[] => [...trace.unchecked].flatMap((key) => trace.changes.get(key) ?? []).filter(isReal)
   const fresh = [...unchecked(), ...[...trace.wholeRecords].flatMap((key) => trace.changes.get(key) ?? [])]
-  await layer.turn?.(compared(world.registry, fresh))
+  await layer.lock?.(compared(world.registry, fresh))
   await react(world.registry, unchecked(), (environment) => world.at(environment))
   const written = unchecked()
   const [takers, faults] = [[...trace.takers.values()], [...trace.faults]]
@@ -78,7 +78,7 @@ async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]):
   return found
 }
 
-/** Checks records from `putWhole` last, since they may need each other. */
+/** Checks records from `putWhole`, which may refer to each other. */
 async function refusedWhole(world: Engine, wholeRecords: readonly Change[]): Promise<RefusedChange[]> {
   const found: RefusedChange[] = []
   for (const mine of Map.groupBy(wholeRecords, (change) => `${change.area} ${change.environment}`).values()) {

@@ -2,6 +2,7 @@ import { areaStoreOf, type Registry } from '../records/registry.ts'
 import { recordKey } from '../records/record-ref.ts'
 import type { RefusedChange } from './rule.ts'
 
+/** Keys of the changes (or acts) that a refused one conflicts with. */
 export interface ConflictOf<K> {
   /** each conflicts by itself; a key outside the set is never dropped */
   readonly by: readonly K[]
@@ -9,7 +10,7 @@ export interface ConflictOf<K> {
   readonly together: readonly K[]
 }
 
-/** Key of no change: the record is refused regardless of other changes. */
+/** Key in `by` for a refusal regardless of other changes. */
 export const always = ''
 
 export function conflictOf(registry: Registry, refused: readonly RefusedChange[]): ConflictOf<string> {
@@ -23,7 +24,10 @@ export function conflictOf(registry: Registry, refused: readonly RefusedChange[]
   return { by: isWrong ? [always] : keys(({ by }) => by), together: keys(({ together }) => together) }
 }
 
-/** Returns the later change of each conflicting pair. Changes whose rivals are dropped are checked again. */
+/**
+ * Returns the changes to drop: of each conflicting pair, the later one. Changes whose rivals are dropped are checked
+ * again.
+ */
 export function losersOf<K>(conflicts: ReadonlyMap<K, ConflictOf<K>>, orderOf: (key: K) => number): Set<K> {
   const rivalsOf = (keys: readonly K[]): K[] => keys.filter((key) => conflicts.has(key))
   const losers = new Set<K>()

@@ -22,7 +22,7 @@ export async function copyRecord(
   const copied = await world.put(areaId as never, null, {
     ...(open ? visible(data) : {}),
     ...fieldsOf(fields, data),
-    // no two records may share these
+    // unique values cannot be copied
     ...Object.fromEntries(unique.map((name) => [name, null])),
     ...switchedOff(fields),
     ...patch,

@@ -12,7 +12,7 @@ const mostTold = 100
 
 export const echoedKey = '~told'
 
-/** Refuses changed read-only members, such as times, by name. */
+/** Refuses changed read-only members, such as times. */
 export async function changedEchoes(
   world: Engine,
   entry: Entry,

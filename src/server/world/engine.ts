@@ -10,6 +10,7 @@ import type { Actor, World } from './world.ts'
 import type { RefusedChange } from './rule.ts'
 import type { Trace } from './trace.ts'
 
+/** Caller and time of a call, the same in every environment. */
 export interface CallContext {
   readonly registry: Registry
   readonly actor: Actor
@@ -30,16 +31,16 @@ export interface Engine extends World {
   all(areaStore: AreaStore, selection: Partial<Pick<Selection, 'where' | 'parent'>>): Promise<StoredRecord[]>
   total(areaStore: AreaStore, selection: Selection): Promise<number>
   /**
-   * `check` validates the record later; `seal` marks the data first. Returns false and writes nothing if the visible
-   * values are unchanged.
+   * Writes a record, which `check` validates later. Returns false, and writes nothing, if the visible values are
+   * unchanged.
    */
   putWhole(areaStore: AreaStore, id: number, whole: CompleteRecord): Promise<boolean>
-  /** Stores a conflicting change for a decision; plans only. */
+  /** Stores a conflict; plans only. */
   offer(areaStore: AreaStore, id: number, whole: CompleteRecord | null, conflict: Conflict): Promise<void>
   readonly ahead: Layer['ahead']
   /** Stores the versions of the source records; plans only. */
   sources(records: readonly StoredRecord[]): void
-  /** Returns the removed ones of these records, except those removed by a publish from `from`. */
+  /** Returns records that were removed, except by a publish from `from`. */
   gone(areaStore: AreaStore, ids: readonly number[], from: Environment): Promise<ReadonlyMap<number, RemovedRecord>>
   removeAll(areaStore: AreaStore, ids: readonly number[]): Promise<void>
   targets(area: string, ids: readonly number[]): Promise<Target[]>
@@ -53,25 +54,31 @@ export interface Engine extends World {
   refused(): Promise<RefusedChange[]>
   /** Runs an act whose records may exchange unique values. */
   together<T>(act: () => Promise<T>): Promise<T>
+  /** refused parts of calls that went on */
   readonly refusals: readonly Words[]
+  /** keys of records written since the last check */
   readonly unchecked: ReadonlySet<string>
-  /** Rolls back if the act fails or breaks a rule. Allows no concurrent call. */
-  attempt<T>(act: () => Promise<T>, rules?: 'unasked'): Promise<T>
+  /** Rolls back if the act fails, or breaks a rule unless `unchecked`. Allows no concurrent call. */
+  attempt<T>(act: () => Promise<T>, rules?: 'unchecked'): Promise<T>
   at(environment: Environment): Engine
   readonly snapshot?: () => Promise<Snapshot>
 }
 
+/** Record with all its values, such as a published one. */
 export interface CompleteRecord {
   readonly parentId: number | null
   readonly data: Values
+  /** adds publish marks to the final data */
   readonly seal: (data: Values) => Values
 }
 
+/** World as of one moment; holds a connection. */
 export interface Snapshot {
   readonly world: Engine
   close(): Promise<void>
 }
 
+/** Parts that the methods of an engine share. */
 export interface Core {
   readonly context: CallContext
   readonly layer: Layer

@@ -67,7 +67,7 @@ function namedBy({ names }: FollowedArea): string {
   return names === 'id' ? 'array[id]::text[]' : `array[before->>${quote(names)}, after->>${quote(names)}]`
 }
 
-// the record's own derived values date from planning, so they are always refreshed
+// derived values date from planning, so they are always refreshed
 function isMoved({ names, keys }: FollowedArea): string {
   if (names === 'id') return 'true'
   const differs = [names, ...keys].map((key) => `before->${quote(key)} is distinct from after->${quote(key)}`)

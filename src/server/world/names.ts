@@ -15,6 +15,7 @@ interface AreaPlace {
   readonly environment: string
 }
 
+/** Language to name records in. */
 export interface NameContext {
   readonly server: { readonly registry: Registry }
   readonly language: Language
@@ -28,16 +29,16 @@ interface NamedRow {
 
 type ReadRows = (areaStore: AreaStore, environment: string, ids: readonly number[]) => Promise<readonly NamedRow[]>
 
-// a record may take its name from another one, over several steps
+// a record may be named after another, in steps
 const mostSteps = 3
 const mostTold = 100
 
-/** Null for areas whose records have their own names. */
+/** SQL of the data that names a record; null if its label does. */
 export function nameData({ area }: AreaStore): string {
   return isNamesake(area) ? 'data' : 'null::jsonb'
 }
 
-/** Resolves labels; records without a name are called by area and id. */
+/** Resolves labels; nameless records are called by area and id. */
 export async function withNames<T extends AreaPlace & { readonly id: number; readonly label: string | null }>(
   context: NameContext,
   sql: Sql | TransactionSql,

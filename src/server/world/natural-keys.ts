@@ -7,17 +7,19 @@ import { problem } from '../problem.ts'
 import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
 import type { Engine } from './engine.ts'
 
+/** Parameter that takes an id of area `of` or its natural key. */
 interface NaturalParam {
   readonly param: string
   readonly of: string
+  /** unique text field, such as `code` */
   readonly key: string
-  /** the parameter is named after the key, so digits may be a key too */
+  /** it is named after the key, so digits may be one */
   readonly isKey: boolean
 }
 
 const known = new WeakMap<Entry, readonly NaturalParam[]>()
 
-// characters and values; longer input stays as it is
+// maximum characters and values; longer input stays as it is
 const [longest, mostValues] = [20_000, 10_000]
 
 /** Replaces natural keys, such as a language code, by ids. */

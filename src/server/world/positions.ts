@@ -5,6 +5,7 @@ import { areaStoreOf, storedKey } from '../records/registry.ts'
 import type { Engine } from './engine.ts'
 import type { Input } from './world.ts'
 
+/** Requested sort number of a record. */
 export interface Position {
   readonly id: number
   readonly sort: number
@@ -37,7 +38,7 @@ interface PositionedRow {
   readonly isFixed: boolean
 }
 
-/** Reorders records around fixed ones; `kept` lists the requested ids that are fixed. */
+/** Reorders records around fixed ones; returns requested fixed ids as `kept`. */
 export async function sortAroundFixed(world: Engine, { area, command }: Entry, input: Input) {
   const areaStore = areaStoreOf(world.registry, area.id)
   const field = command.field ?? 'sort'

@@ -11,6 +11,7 @@ import type { Core, Engine } from './engine.ts'
 import { isIn } from './rules.ts'
 import { mostTogether, selectionOf } from './selection.ts'
 
+/** Reading half of an engine. */
 type Reads = Pick<
   Engine,
   | 'stored'
@@ -111,7 +112,7 @@ export function reads({ context: { registry }, layer, environment, trace, world 
 }
 
 function isPublished(registry: Registry, by: RemovedRecord['by'], from: Environment): boolean {
-  return by === null || by.isOfPlan || (by.environment === from && publishesOf(registry).has(by.command))
+  return by === null || by.isFromPublish || (by.environment === from && publishesOf(registry).has(by.command))
 }
 
 const publishesOf = perObject((registry: Registry): ReadonlySet<string> => {

@@ -20,7 +20,7 @@ export async function refusalProblem(world: Engine, refused: readonly RefusedCha
     isState ? 409 : 422,
     first.code ?? 'invalid',
     isMany ? (errors[0]?.message ?? first.message) : first.message,
-    // the state of one record is no fault of the input
+    // the input has no fault if a record's state refuses it
     isState && refused.length === 1 ? [] : errors,
     await usesIn(world, refused),
   )

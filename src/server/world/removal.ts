@@ -3,7 +3,7 @@ import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { chunks } from '#derive/values/chunks.ts'
 import type { Selection } from '../records/query.ts'
 import { idsIn, naming, undeleted } from '../records/references.ts'
-import { areaStoreOf, storedKey, type AreaStore, type Registry, type NamedBy } from '../records/registry.ts'
+import { areaStoreOf, storedKey, type AreaStore, type Registry, type ReferenceFrom } from '../records/registry.ts'
 import { named } from '../named.ts'
 import { labelOf } from '../records/search-text.ts'
 import type { StoredRecord } from '../records/stored.ts'
@@ -58,7 +58,7 @@ export async function countReferences(world: Engine, { store }: AreaStore, id: n
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Halves the ids at 10,000 rows: one with many references must not hide others. */
+/** Reads rows of each id; at 10,000, halves the ids, so that none hides others. */
 export async function rowsOfEach(
   world: Engine,
   areaStore: AreaStore,
@@ -79,15 +79,18 @@ export function atLeast(count: number): Words {
   return count < mostUses ? words(String(count), String(count)) : words(`At least ${count}`, `至少 ${count}`)
 }
 
-function usersOf(reference: NamedBy, ids: readonly number[]): Selection['where'] {
+function usersOf(reference: ReferenceFrom, ids: readonly number[]): Selection['where'] {
   return [...referring(reference, ids), ...undeleted(reference.areaStore.area)]
 }
 
-function stateOf({ areaStore: { area }, refusesWhile = {} }: NamedBy): Selection['where'] {
+function stateOf({ areaStore: { area }, refusesWhile = {} }: ReferenceFrom): Selection['where'] {
   return Object.entries(refusesWhile).map(([name, values]) => [storedKey(area, name), values] as const)
 }
 
-function stateWords({ areaStore: { area }, refusesWhile }: NamedBy, data: StoredRecord['data']): Words | undefined {
+function stateWords(
+  { areaStore: { area }, refusesWhile }: ReferenceFrom,
+  data: StoredRecord['data'],
+): Words | undefined {
   const said = Object.keys(refusesWhile ?? {}).map((name) => {
     const value = data[storedKey(area, name)]
     const { title, choices } = area.fields[name] ?? {}
@@ -194,13 +197,13 @@ function isFollowing({ onDelete }: { readonly onDelete: string }): boolean {
   return onDelete === 'cascade' || onDelete === 'set null'
 }
 
-export function referring(reference: NamedBy, ids: readonly number[]): Selection['where'] {
+export function referring(reference: ReferenceFrom, ids: readonly number[]): Selection['where'] {
   return [...Object.entries(reference.areaStore.area.where ?? {}), ...naming(reference, ids)]
 }
 
 const atOnce = 1_000
 
-/** Reads all pages before any record changes: a soft-deleted record would be found again. */
+/** Reads all pages first: a soft-deleted record would be found again. */
 async function allWhere(world: Engine, areaStore: AreaStore, where: Selection['where']): Promise<StoredRecord[]> {
   const found: StoredRecord[] = []
   for (;;) {

@@ -4,12 +4,13 @@ import type { Change, StoredRecord } from '../records/stored.ts'
 import type { World } from './world.ts'
 import type { Environment } from '#derive/environment.ts'
 
+/** Record before and after the writes of a call; undefined: does not exist. */
 export interface WrittenRecord<R = Values> {
   readonly id: number
   readonly parentId: number | null
   readonly before: R | undefined
   readonly after: R | undefined
-  /** an undo may restore a record that has ended, and a restored one is not new */
+  /** written by an undo, which may restore ended records */
   readonly isUndone?: boolean
 }
 
@@ -30,7 +31,7 @@ export interface Refusal {
 type ConflictCode = 'in-use' | 'wrong-state' | 'sent' | 'still-waiting'
 
 /**
- * The world shows the records as they will be. A rule lists conflicting records, but does not decide which one is
+ * Returns the records that break a rule, as the world will be. Does not decide which of two conflicting ones is
  * dropped.
  */
 export type RuleFunction = (
@@ -38,16 +39,16 @@ export type RuleFunction = (
   records: readonly WrittenRecord[],
 ) => Promise<readonly Refusal[]> | readonly Refusal[]
 
-/** Derives values; the world does not show these records yet. */
+/** Derives values by record id; the world does not show these records yet. */
 type DeriveFunction = (
   world: World,
   records: readonly WrittenRecord[],
 ) => Promise<ReadonlyMap<number, Values>> | ReadonlyMap<number, Values>
 
-/** These writes belong to the same change and trigger no further reactions. */
+/** Writes further records with a change; they trigger no reactions. */
 type ReactFunction = (world: World, records: readonly WrittenRecord[]) => Promise<void>
 
-/** Returns computed values in row order; they are not stored. */
+/** Returns values to show with each row, which are not stored. */
 type ComputeFunction = (world: World, rows: readonly Values[]) => Promise<readonly Values[]> | readonly Values[]
 
 /** Exports of `rules/<group>/<area>.ts`. */
@@ -56,7 +57,7 @@ export interface AreaRules {
   readonly derive?: DeriveFunction
   readonly compute?: ComputeFunction
   readonly react?: ReactFunction
-  /** Like `react`, after an apply or an undo: computes its writes anew, whatever was planned. */
+  /** Like `react`, after an apply or undo, on the present records. */
   readonly again?: ReactFunction
   readonly follow?: Follow
 }
@@ -69,6 +70,7 @@ export interface RefusedChange extends Omit<Refusal, 'id'> {
   readonly holder?: number
 }
 
+/** Record whose derived values to refresh. */
 export interface FollowingRecord {
   readonly environment: Environment
   readonly id: number
@@ -80,17 +82,20 @@ export interface Follow {
   readonly refresh: (tx: TransactionSql, records: readonly FollowingRecord[]) => Promise<void>
 }
 
+/** Reference that prevents a removal. */
 export interface Use {
   readonly area: string
   readonly field: string
   readonly id: number
   readonly label: string
   readonly data: StoredRecord['data']
+  /** id of the referred record */
   readonly of: number
   /** state of the referring record, if only this state prevents a removal */
   readonly while?: Words
 }
 
+/** Area whose changes require a refresh. */
 export interface FollowedArea {
   /** stored key with the id of the record to refresh; `id` for the record itself */
   readonly names: string

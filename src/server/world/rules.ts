@@ -59,7 +59,7 @@ function isLeaving({ store: { area } }: AreaStore, { before, after }: Change): b
   return after === null || (key !== undefined && before.data[key] !== 1 && after[key] === 1)
 }
 
-/** A record that enters the view counts as new. */
+/** Returns the changes in a view; a record that enters it counts as new. */
 function seenIn({ area }: AreaStore, changes: readonly Change[]): Change[] {
   return changes.flatMap((change) => {
     if (!change.after || !isIn(area, change.after)) return []

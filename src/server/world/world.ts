@@ -4,13 +4,14 @@ import type { Environment } from '#derive/environment.ts'
 import type { Problem } from '../problem.ts'
 import type { Where } from '../records/condition.ts'
 
+/** Operator who makes a call, in person or by token. */
 export interface Actor {
   readonly id: number
   readonly username: string
   readonly name: string
   readonly email: string
   readonly roles: Roles
-  /** tokens must not gain the rights of their operator */
+  /** a token, which cannot gain its operator's rights */
   readonly byToken?: true
   /** set for tokens that may only send intake rows */
   readonly intake?: readonly Environment[]
@@ -18,6 +19,7 @@ export interface Actor {
   readonly metrics?: readonly Environment[]
 }
 
+/** Role in each visible environment. */
 export type Roles = Readonly<Partial<Record<Environment, Role>>>
 
 export type Input = Readonly<Record<string, unknown>>
@@ -40,7 +42,9 @@ type Patch = Readonly<Record<string, unknown>>
 
 type RowIn<A extends Areas, I extends AreaId<A>> = RowOf<AreaById<A, I>>
 
-/** Reads see earlier writes, whether live, drafted by a plan or dry. */
+/**
+ * Records of one environment as behaviours and rules use them. Reads see earlier writes, whether live, planned or dry.
+ */
 export interface World<A extends Areas = Areas> {
   readonly environment: Environment
   readonly actor: Actor

@@ -31,7 +31,7 @@ export async function writeTogether(
     for (const [index, act] of acts.entries()) {
       if (out.has(index)) continue
       try {
-        await world.attempt(act, 'unasked')
+        await world.attempt(act, 'unchecked')
       } catch (error) {
         if (!isOfAct(error)) throw error
         failed.set(index, error)
@@ -48,7 +48,7 @@ export async function writeTogether(
       await world.attempt(async () => {
         refused = await carryOut(out)
         if (refused.size > 0) throw rollBack
-      }, 'unasked')
+      }, 'unchecked')
     } catch (error) {
       if (error !== rollBack) throw error
     }
@@ -59,12 +59,12 @@ export async function writeTogether(
   return new Map([...failed, ...[...refused].map(([index, { why }]) => [index, why] as const)])
 }
 
-/** Other errors end the whole call. */
+/** Tells if an error refuses one act; others end the call. */
 export function refusesAct(reason: unknown): reason is Problem {
   return reason instanceof Problem && reason.code !== 'too-many-changes'
 }
 
-/** A record that no act wrote counts for the last act. */
+/** Groups refusals by act; the last act gets records that none wrote. */
 async function refusedActs(
   world: Engine,
   refused: readonly RefusedChange[],
@@ -73,7 +73,7 @@ async function refusedActs(
   const last = Math.max(0, ...actOf.values())
   const byAct = Map.groupBy(refused, ({ change }) => actOf.get(recordKey(change)) ?? last)
   const rivalsOf = (index: number, mine: readonly RefusedChange[]): ConflictOf<number> => {
-    // -1: a record that no act writes is never dropped
+    // -1: of no act, never dropped
     const otherActs = (keys: readonly string[]): number[] =>
       [...new Set(keys.map((key) => actOf.get(key) ?? -1))].filter((each) => each !== index)
     const { by, together } = conflictOf(world.registry, mine)
@@ -83,7 +83,7 @@ async function refusedActs(
   const isWrong = (act: number): boolean => conflicts.get(act)?.by.some((each) => !conflicts.has(each)) ?? false
   const found = new Map<number, RefusedAct>()
   for (const [index, mine] of byAct) {
-    // without conflicts with acts that are refused anyway
+    // omits conflicts with acts that are refused anyway
     const lasting = mine.filter((each) => {
       const { by, together } = rivalsOf(index, [each])
       const rivals = [...by, ...together]

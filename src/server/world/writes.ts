@@ -19,6 +19,7 @@ import { isCheckedTogether, rulesOf, withDerived } from './rules.ts'
 import type { Query, World } from './world.ts'
 import type { TakenValue } from './trace.ts'
 
+/** Writing half of an engine. */
 type Writes = Pick<Engine, 'put' | 'putWhole' | 'offer' | 'remove' | 'removeAll' | 'check' | 'emit'>
 
 export function writes(core: Core): Writes {
@@ -152,7 +153,7 @@ async function removeAll(core: Core, of: AreaStore, ids: readonly number[]): Pro
   if (softDelete === undefined) await updateDependants(world, of, ids)
   for (const id of ids) {
     const before = await world.stored(of.area.id, id)
-    // a cascade may have removed it already
+    // removed by a cascade
     if (!before) continue
     if (softDelete !== undefined) await world.put(of.area.id as never, id, { [softDelete]: 1 })
     else

@@ -137,16 +137,26 @@ async function before(number: string) {
   }
 }
 
-test('existing records are searched after the update, without removed ones and children', async () => {
+test('existing records are searched after the update, without children; removed ones are marked', async () => {
   const { sql, update } = await before('0042')
   await sql`create table record_pen partition of record for values in ('pen')`
   await sql`insert into record (area, environment, id, version, label, search, data, parent_id, created_at, updated_at, deleted_at)
     select 'pen', 'test-ie', id, 1, 'Étui Straße', 'étui strasse', '{}', parent::bigint, now(), now(), gone::timestamptz
     from (values (1, null, null), (2, null, '2026-01-01'), (3, 1, null)) as each(id, parent, gone)`
   await update()
-  expect(await sql`select id, label, search_pairs('\u00e9t7') as pairs from search_text`).toEqual([
-    { id: 1, label: 'etui strasse', pairs: expect.arrayContaining(['\u00e9t', 't7', '7', '\u00e9']) },
+  expect(await sql`select id, removed, label, search_pairs('\u00e9t7') as pairs from search_text order by id`).toEqual([
+    { id: 1, removed: false, label: 'etui strasse', pairs: expect.arrayContaining(['\u00e9t', 't7', '7', '\u00e9']) },
+    { id: 2, removed: true, label: 'etui strasse', pairs: expect.any(Array) },
   ])
+  await sql`update record set deleted_at = null where id = 2`
+  await sql`update record set deleted_at = now() where id = 3`
+  expect(await sql`select id, removed from search_text order by id`).toEqual([
+    { id: 1, removed: false },
+    { id: 2, removed: false },
+    { id: 3, removed: true },
+  ])
+  await sql`update record set deleted_at = null where id = 3`
+  await sql`delete from record where id = 2`
   // longer when folded than an index entry may be
   await sql`update record set label = repeat('\ufdfa', 300) where id = 1`
   expect(await sql`select length(label) as n from search_text`).toEqual([{ n: 300 }])

@@ -61,6 +61,13 @@ describe('ignored differences', () => {
     expect(await counts()).toEqual([records, ignored])
   })
 
+  test('an item that is in the other environment alone is ignored by its name there', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Only there' }, there)
+    ok(await ignore({ area: 'book', items: [id], against: 'test-ind' }))
+    const rules = rowsOf(await server.get('/api/-/ignored-differences?area=book'))
+    expect(rules.find(({ item }) => item === id)).toMatchObject({ name: 'Only there' })
+  })
+
   test('an item that is ignored for good stays so everywhere, with what belongs to it', async () => {
     const id = await differing()
     const { rules } = ok(await ignore({ area: 'book', items: [id], until: 'good' })).data as { rules: number[] }

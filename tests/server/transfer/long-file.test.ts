@@ -41,6 +41,20 @@ test('a long file is planned in the background, reports its progress, and can be
   expect((await server.get('/api/author')).body.total).toBe(0)
 })
 
+test('a file whose first rows wait for a lock shows how many rows it has', async () => {
+  const file = await kept(`name\n${lines(5_000)}`)
+  await server.running.server.sql.begin(async (tx) => {
+    await tx`lock table record_author in access exclusive mode`
+    const { plan } = ok(await send({ file, match: ['name'] })).data as Imported
+    const progress = await until(async () => {
+      const { data } = ok(await server.get(`/api/-/plans/${plan}`)) as { data: { progress: { total: number } } }
+      return data.progress.total > 0 ? data.progress : undefined
+    }, 10_000)
+    expect(progress).toMatchObject({ done: 0, total: 5_000 })
+    ok(await server.post(`/api/-/plans/${plan}/cancel`, {}))
+  })
+})
+
 test('records of many rows are looked up together, by any match field, including records of earlier rows', async () => {
   const { sql } = server.running.server
   await sql`insert into record (area, environment, id, version, label, data, created_at, updated_at)

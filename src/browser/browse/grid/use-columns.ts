@@ -96,7 +96,6 @@ export function useColumns(area: AnyArea) {
   )
 }
 
-/** Holds the columns of the open view, else of the area. */
 function useColumnChoice(area: AnyArea) {
   const [usual, changeUsual] = usePreference<ColumnChoice>(`columns.${area.id}`, asDeclared)
   const { current, change: changeViews } = useViews(area)

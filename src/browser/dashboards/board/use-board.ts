@@ -57,7 +57,6 @@ export function useBoard(setup: BoardSetup) {
     setup,
     report,
     board,
-    /** Figure that sorts the rows. */
     sorted,
     isCompared: query['compare'] === '1',
     /** True if the shown board includes a previous period. */

@@ -12,7 +12,6 @@ interface TilesProps {
   readonly onChoose: (name: string) => void
 }
 
-/** A click chooses the figure to plot. */
 export function FigureTiles({ names, now, before, chosen, onChoose }: TilesProps) {
   const words = useWords(dashboardWords)
   const say = useSay()

@@ -38,7 +38,6 @@ interface RankingPageProps<T> {
   /** Controls before the chart choice; `end` follows it. */
   readonly start: ReactNode
   readonly end?: ReactNode
-  /** Number of loaded positions that are shown. */
   readonly shown: number
   readonly isExporting?: boolean
   readonly onExport: () => void

@@ -19,7 +19,6 @@ export function withEdit(edits: Edits, at: CellName, text: string, was: string):
   return next
 }
 
-/** Edits made during a save, based on the saved texts. */
 export function typedSince(edits: Edits, saved: Edits): Edits {
   const later = [...edits].filter(([at, edit]) => saved.get(at) !== edit)
   return later.reduce<Edits>(

@@ -57,7 +57,6 @@ export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean
     asked.pick(taken.picks)
   }
   const { isUploading, upload } = useStepUpload(setFault, (file) => goOn(accept(draft, file.value, file.shown)))
-  /** Runs an action, or shows the fault of an invalid value. */
   const settled = (act: () => void) => (open?.kind === 'fault' ? setFault(say(open.message)) : act())
   const doAction = (action: AskAction) => {
     const act = () => onAction(action, ready, knownOf(blast, ready))

@@ -11,7 +11,6 @@ export interface FollowedRun {
   readonly rate: number
   /** Seconds until its end. */
   readonly left?: number
-  /** Error of the first request. */
   readonly error?: unknown
   readonly reload: () => void
 }

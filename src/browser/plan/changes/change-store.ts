@@ -16,7 +16,6 @@ export type ReadPage = (
 
 export type ChangeStore = Pick<PagedChanges, keyof PagedChanges>
 
-/** Changes of a plan or a run, loaded in pages. */
 export class PagedChanges {
   readonly #read: ReadPage
   readonly #pages = new Map<number, readonly PlanChange[]>()
@@ -116,7 +115,6 @@ export class PagedChanges {
     this.#late ??= setTimeout(this.tell, longestWait)
   }
 
-  /** Notifies all listeners of marks. */
   readonly tell = (): void => {
     if (this.#ahead.size > 0) this.#notify()
   }

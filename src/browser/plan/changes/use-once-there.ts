@@ -12,7 +12,6 @@ interface AwaitedAction {
 }
 
 interface OnceThere {
-  /** Waits until the row is loaded. */
   readonly onceThere: (row: number, act: ChangeAction) => void
   /** Acts once no earlier request waits. */
   readonly afterwards: (act: () => void) => void

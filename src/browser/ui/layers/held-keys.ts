@@ -50,7 +50,6 @@ export function hold({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Stroke):
   return true
 }
 
-/** Replays the held keys, once the layer has the focus. */
 export function replayHeld(): void {
   if (isGiving || held.length === 0) return
   isGiving = true

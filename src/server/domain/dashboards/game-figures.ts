@@ -7,7 +7,6 @@ import { mostTogether } from '../../world/selection.ts'
 import type { ProductWorld } from '../behaviour.ts'
 
 export interface Figures {
-  /** rank by plays among all games */
   readonly rank: number
   readonly game_id: number
   readonly players: number

@@ -9,7 +9,6 @@ type PushText = Record<'pushTitle' | 'pushSubTitle' | 'pushButton', string | nul
 /** Push for players of one country and phone language. */
 type Recipient = DeclaredRow<'push-config.preview'>
 
-/** Member counts by environment and country. */
 export type MemberCounts = Map<string, Promise<number>>
 
 export const ownLanguage = 'en'

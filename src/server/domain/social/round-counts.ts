@@ -8,7 +8,6 @@ import type { Follow, FollowingRecord } from '../../world/rule.ts'
 
 interface RoundCounts {
   readonly area: string
-  /** round key that names the player */
   readonly round: string
   /** key in the area's records with the same player number */
   readonly player: string

@@ -9,13 +9,15 @@ import type { Server } from '../../server.ts'
 import { expiry } from '../life.ts'
 import { settle } from '../plans.ts'
 
+/** Planned change of a record that has changed since. */
 interface DriftedChange {
   readonly seq: number
   readonly area: string
   readonly before: Values | null
   readonly after: Values | null
-  /** null: removed */
+  /** present data; null: removed */
   readonly live: Values | null
+  /** present version; negative: removed */
   readonly version: number | null
 }
 
@@ -56,7 +58,7 @@ export async function planDrifted(
   return rows.length
 }
 
-/** Puts the planned fields on the present record; undefined if nothing changes. */
+/** Applies planned fields to the present record; returns undefined if nothing changes. */
 function onto({ registry }: Server, { seq, area, before, after, live, version }: DriftedChange) {
   if (live === null && (before !== null || after === null)) return undefined
   const planned = Object.keys({ ...before, ...after }).filter((key) => !sameValue(before?.[key], after?.[key]))

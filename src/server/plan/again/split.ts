@@ -4,13 +4,14 @@ import { problem } from '../../problem.ts'
 import type { Server } from '../../server.ts'
 import { seal } from '../plans.ts'
 
+/** Plan and one of its environments, before or after the split. */
 interface PlanPart {
   readonly plan: number
   readonly hash: string
   readonly environment: Environment
 }
 
-/** Moves the changes of one environment into a new plan, with their messages and approval, if there are others. */
+/** Moves the changes of one environment into a new plan, with their messages and approval, if others remain. */
 export async function splitPlan({ sql, runIds }: Server, { plan, hash, environment }: PlanPart): Promise<PlanPart> {
   const id = await runIds.next()
   return sql.begin(async (tx) => {

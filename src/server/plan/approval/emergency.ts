@@ -12,7 +12,6 @@ export async function hasEmergencyRight(sql: Sql, { id, byToken }: Actor): Promi
   return row?.emergency ?? false
 }
 
-/** Refuses operators without the right, and empty reasons. */
 export async function emergencyReason({ sql }: Server, actor: Actor, given: string): Promise<string> {
   if (!(await hasEmergencyRight(sql, actor)))
     throw problem(
@@ -31,7 +30,7 @@ export async function emergencyReason({ sql }: Server, actor: Actor, given: stri
 
 type Emergency = DeclaredData<'session.user-info'>['emergency']
 
-/** Returns the visible plan of the last day that was applied without approval. */
+/** Returns the latest visible plan that was applied without approval within a day. */
 export async function latestEmergency(sql: Sql, actor: Actor): Promise<Emergency> {
   const { some } = visibleTo(sql, actor, 'r')
   const [row] = await sql<NonNullable<Emergency>[]>`

@@ -6,7 +6,7 @@ import { seenBy } from '../../visibility/sight.ts'
 import type { Actor } from '../../world/world.ts'
 import type { Fragment } from '../change-filter.ts'
 
-/** Matches plans, as `p`, that this operator may approve, nobody has decided, and their maker has not planned again. */
+/** Matches plans, as `p`, that this operator may approve, except decided and replanned ones. */
 export function awaitsApproval(
   sql: Sql,
   actor: Pick<Actor, 'id' | 'roles'>,

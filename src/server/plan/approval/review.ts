@@ -21,17 +21,20 @@ export async function approve({ sql }: Server, plan: ReviewedPlan, hash: string,
   if (approved.length === 0) throw changedPlan
 }
 
-interface SendingBack extends ChangeChoice {
+interface SendBackRequest extends ChangeChoice {
   readonly hash: string
   readonly remark: string
 }
 
-/** Excludes changes from a plan. The reviewer may still approve the others, and keeps an earlier approval of them. */
+/**
+ * Excludes changes from a plan for their maker. The reviewer may still approve the others, and keeps an earlier
+ * approval of them.
+ */
 export async function sendBack(
   server: Server,
   plan: ReviewedPlan,
   actor: Actor,
-  { hash, remark, ...choice }: SendingBack,
+  { hash, remark, ...choice }: SendBackRequest,
 ): Promise<PlanHashes> {
   await refuseUnlessReviewer(server.sql, plan, actor)
   const chosen = chosenChanges(server.sql, plan.id, choice)

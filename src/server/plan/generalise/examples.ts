@@ -9,7 +9,7 @@ import { visibleTo } from '../../visibility/sight.ts'
 import { recordParam } from '../matching.ts'
 import { refuseWithoutRight } from '../roles.ts'
 
-interface DoneRun {
+interface ExampleRun {
   readonly id: number
   readonly command: string
   readonly input: unknown
@@ -24,6 +24,7 @@ export interface Examples {
   /** input of the action, without its records */
   readonly input: Values
   readonly rows: readonly Values[]
+  /** data before the runs, by id */
   readonly earlier: EarlierData
   /** fields that all of them changed to the same value */
   readonly changed: ReadonlyMap<string, unknown>
@@ -34,11 +35,11 @@ type ExampleCall = Pick<Call, 'server' | 'actor' | 'environment'>
 const mostRecords = 50
 const mostRuns = 20
 
-/** Adds to a single receipt the same changes of the hour around it. */
+/** Returns the records of receipts; adds similar changes of the same hour to a single receipt. */
 export async function examplesOf(call: ExampleCall, receipts: readonly number[]): Promise<Examples> {
   const { server, actor } = call
   const { sql } = server
-  const runs = await sql<DoneRun[]>`
+  const runs = await sql<ExampleRun[]>`
     with given as (select * from run r where r.id = any(${[...receipts]}::bigint[]) and ${visibleTo(sql, actor, 'r').whole})
     select id, command, input, environment from given where kind <> 'undo' and undone_by is null
     union all (select r.id, r.command, r.input, r.environment from given g join run r on r.actor = g.actor
@@ -74,7 +75,7 @@ export async function examplesOf(call: ExampleCall, receipts: readonly number[])
   }
 }
 
-/** A record before a run, as stored and as listed, with the run's input and changes. */
+/** Record before a run, as stored (`data`) and listed (`row`), and its changes. */
 interface ExampleRecord {
   readonly id: number
   readonly data: Values
@@ -95,7 +96,7 @@ async function exampleOf(
   { server }: ExampleCall,
   entry: Entry,
   of: AreaStore,
-  run: DoneRun,
+  run: ExampleRun,
   key: string,
 ): Promise<ExampleRecord[]> {
   const environment = run.environment as Environment

@@ -3,12 +3,12 @@ import type { FilterNode } from '#derive/line/syntax.ts'
 import { countsIn, type CountsOfTests, type RowGroup } from './row-groups.ts'
 
 export interface RecordCounts {
-  /** counts of all records and of the matching ones */
   readonly share: (filter: FilterNode | undefined) => Promise<CountsOfTests>
-  /** matching records, grouped by the candidates that match them */
+  /** matching records, grouped by candidates */
   readonly groups: (filter: FilterNode | undefined, which: 'all' | 'rejected') => Promise<readonly RowGroup[]>
 }
 
+/** Filter, and the number of records left after it. */
 interface ChosenFilter {
   readonly filter: FilterNode
   readonly count: number
@@ -23,14 +23,14 @@ export interface Explanation {
 }
 
 const mostFilters = 3
-/** Share of all records below which the old value alone explains the change. */
+/** Share of records below which the old value alone explains the change. */
 const few = 0.4
 /** Bounds must exclude more, since any numbers have some. */
 const ofBounds = 0.375
 
 /**
  * Finds the fewest filters that explain the changes: first the old value, then the most selective ones while chance may
- * explain the match. Rejected records add the widest filters without them. `other`: the next wider filters.
+ * explain the match. Rejected records add the widest filters that exclude them.
  */
 export async function explain(
   old: FilterNode | undefined,
@@ -81,13 +81,13 @@ export async function explain(
   return { chosen, ...(other ? { other: other.map(({ filter }) => filter) } : {}), isRight: rejected === 0 }
 }
 
-/** One example shares all values with itself, so its filters prove little. */
+/** Largest share for the first filter. One example shares all values with itself. */
 function mostOfFirst(examples: number, hasOld: boolean): number {
   if (!hasOld) return 0.999
   return examples > 1 ? 1 / 3 : 0
 }
 
-/** Largest share at which so many examples have a value by chance once in a thousand times. */
+/** Largest share at which all examples match by chance once in a thousand times. */
 function mostOfMore(examples: number): number {
   return examples < 3 ? 0 : 1024 ** (-1 / examples)
 }

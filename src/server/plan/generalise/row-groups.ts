@@ -10,8 +10,9 @@ export interface CountsOfTests {
   readonly each: readonly number[]
 }
 
-/** Rows that match the same tests: `01` the second only. */
+/** Number of rows that match the same tests. */
 export interface RowGroup {
+  /** `01`: matches only the second test */
   readonly marks: string
   readonly count: number
 }
@@ -41,7 +42,7 @@ export function groupByTests(
   return sql.unsafe<RowGroup[]>(text, values as never[])
 }
 
-/** Counts the matches of each test among rows that match the tests at `within`. */
+/** Counts matches of each test, among rows that match those in `within`. */
 export function countsIn(groups: readonly RowGroup[], tests: number, within: readonly number[] = []): CountsOfTests {
   const each = Array.from({ length: tests }, () => 0)
   let total = 0

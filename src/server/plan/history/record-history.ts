@@ -18,13 +18,12 @@ interface RecordRevision extends Omit<ShownRevision, 'kind' | 'undone' | 'label'
   readonly after: Record<string, unknown> | null
 }
 
-/** Returns the changes of a record, newest first, each with the name it left or removed. */
 export async function recordHistory(call: Call, areaStore: AreaStore, id: number): Promise<readonly ShownRevision[]> {
   await refuseHidden(call, areaStore, call.environment, id)
   const revisions = await revisionsOf(call, areaStore, [id])
   const changes = revisions.map(({ id: _, ...change }) => change)
   const published = await publications(call, areaStore, id, changes[0]?.label ?? '')
-  // by version: times of servers may disagree
+  // by version: clocks of servers may disagree
   return [...published, ...changes].toSorted((one, other) => other.version - one.version)
 }
 
@@ -76,7 +75,6 @@ export async function revisionsOf(call: Call, areaStore: AreaStore, ids: readonl
   }))
 }
 
-/** Returns the runs undone for a record, as run and record key. */
 async function undoneOf({ reads }: Server, rows: readonly RecordRevision[]): Promise<ReadonlySet<string>> {
   const runs = [...new Set(rows.flatMap(({ receipt }) => receipt ?? []))]
   const ids = [...new Set(rows.map(({ id }) => id))]

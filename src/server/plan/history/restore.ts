@@ -5,13 +5,14 @@ import type { RecordRef } from '../../records/record-ref.ts'
 import { idsIn } from '../../records/references.ts'
 import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
 import { checkChanges } from '../../run/check-changes.ts'
-import { dueColumns, type Due } from '../../run/due.ts'
+import { dueColumns, type PendingChange } from '../../run/due.ts'
 import { holderWords } from '../../run/write-one.ts'
 import type { Call, Server } from '../../server.ts'
 import { expiry } from '../life.ts'
 import { settle } from '../plans.ts'
-import { putBack, type Touch } from '../undo-changes.ts'
+import { putBack, type RecordChanges } from '../undo-changes.ts'
 
+/** Revision from the version to restore on. */
 interface LaterRevision {
   readonly seq: number
   readonly version: number
@@ -19,7 +20,8 @@ interface LaterRevision {
   readonly isRemoval: boolean
 }
 
-interface AffectedRecord extends Touch {
+/** Record that a run changed because it removed another. */
+interface AffectedRecord extends RecordChanges {
   readonly parent: number | null
   readonly before: Readonly<Record<string, unknown>>
   readonly isRemoved: boolean
@@ -32,8 +34,8 @@ interface RestoreTarget {
 }
 
 /**
- * Plans to restore a version of a record. A removed one returns with the records that its removal changed. Throws if a
- * rule refuses.
+ * Plans to restore a version. A removed record returns with the records that its removal changed. Throws if a rule
+ * refuses.
  */
 export async function planRestore(call: Call, wanted: RestoreTarget): Promise<number> {
   const { server, actor, environment } = call
@@ -57,7 +59,7 @@ async function touchedSince(
   server: Server,
   record: RecordRef,
   version: number,
-): Promise<readonly Touch[]> {
+): Promise<readonly RecordChanges[]> {
   const { area, environment, id } = record
   const revisions = await tx<LaterRevision[]>`
     select seq, version, run, after is null as "isRemoval" from revision
@@ -71,17 +73,17 @@ async function touchedSince(
   return [own, ...others]
 }
 
-/** Returns the records that a run removed or changed because it removed this one. */
+/** Returns the records that a run changed because it removed this one. */
 async function touchedWith(
   tx: TransactionSql,
   server: Server,
   run: number,
   { area, environment, id }: RecordRef,
   known: Set<string>,
-): Promise<Touch[]> {
+): Promise<RecordChanges[]> {
   const { children, dependants } = areaStoreOf(server.registry, area).store
   const references = dependants.filter(({ onDelete }) => onDelete === 'cascade' || onDelete === 'set null')
-  // a cascade removed it, or its reference was cleared
+  // removed by a cascade, or its reference was cleared
   const follows = (row: AffectedRecord): boolean =>
     (row.parent === id && children.some(({ store }) => store.area.id === row.area)) ||
     references.some(
@@ -96,7 +98,7 @@ async function touchedWith(
       (array_agg(before order by seq))[1] as before, bool_or(after is null) as "isRemoved"
     from revision where run = ${run} and environment = ${environment} and area = any(${areas}::text[]) and before is not null
     group by area, environment, id order by min(seq) desc`
-  const found: Touch[] = []
+  const found: RecordChanges[] = []
   for (const row of rows) {
     const key = `${row.area} ${row.id}`
     if (known.has(key) || !follows(row)) continue
@@ -107,7 +109,7 @@ async function touchedWith(
 }
 
 async function refuseFaulty(tx: TransactionSql, server: Server, plan: number, { id }: RestoreTarget): Promise<void> {
-  const due = await tx<Due[]>`select ${tx.unsafe(dueColumns)} from change where plan = ${plan} order by seq`
+  const due = await tx<PendingChange[]>`select ${tx.unsafe(dueColumns)} from change where plan = ${plan} order by seq`
   const work = { tx, server, plan }
   const { refused } = await checkChanges(work, due)
   const own = due.find((each) => each.id === id)

@@ -1,3 +1,4 @@
+/** SQL that selects changes of a plan. */
 export interface ChangeCondition {
   readonly text: string
   readonly values: readonly unknown[]

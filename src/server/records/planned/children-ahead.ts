@@ -10,7 +10,7 @@ const mostChars = 12 << 20
 const emptyChars = 100
 const mostRecent = 20
 
-/** Live children, read for many parents at once; none for parents whose children a plan changed. */
+/** Cache of live children, except those of parents whose children the plan changed. */
 export class ChildrenAhead {
   private readonly rows = new SizedCache<string, readonly StoredRecord[]>(mostChars)
   private readonly changed = new Set<string>()
@@ -67,6 +67,7 @@ export class ChildrenAhead {
 }
 
 interface RecentRows {
+  /** area and environment */
   readonly place: string
   readonly rows: readonly StoredRecord[]
   byId?: ReadonlyMap<number, StoredRecord>

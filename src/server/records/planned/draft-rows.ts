@@ -9,28 +9,31 @@ import type { ChildrenAhead } from './children-ahead.ts'
 import { Takers } from './takers.ts'
 import { writePending, type PendingRow } from './write-behind.ts'
 
+/** Version and step of a change in the plan. */
 interface DraftEntry {
-  /** version of the live record it was made from; 0: none */
+  /** version of the live record; 0: there is none */
   readonly expected: number
   readonly step: number
 }
 
-interface Before {
+/** State of a record before a call of the plan wrote it. */
+interface EarlierState {
   readonly areaStore: AreaStore
   readonly change: Change
   readonly drafted: DraftEntry | undefined
   readonly stored: StoredRecord | null
 }
 
-export type Undo = Map<string, Before>
+/** States to restore if a call of the plan fails, by record key. */
+export type UndoLog = Map<string, EarlierState>
 
 const flushAt = 400
 const cacheChars = 12 << 20
 const absentChars = 100
 
-/** Drafted records of a plan; writes are sent later, in bulk. */
+/** Records that a plan changes; writes are sent later, in bulk. */
 export class DraftRows {
-  /** null: there is no such record */
+  /** null: no such record */
   private readonly cache = new SizedCache<string, StoredRecord | null>(cacheChars)
   readonly takers = new Takers()
   readonly drafted = new Map<string, DraftEntry>()
@@ -75,7 +78,7 @@ export class DraftRows {
     this.sent.catch(() => undefined)
   }
 
-  /** null: there is no such record; undefined: it is not cached */
+  /** null: no such record; undefined: not cached */
   private known(key: string, area: string, environment: Environment, id: number): StoredRecord | null | undefined {
     const waiting = this.pending.get(key) ?? this.sending.get(key)
     if (waiting) return this.storedOf(waiting) ?? null
@@ -147,11 +150,11 @@ export class DraftRows {
     return { area, environment, id, version, parentId, data: after, createdAt, updatedAt: createdAt }
   }
 
-  /** `undo` receives the earlier state; returns the version. */
+  /** Adds the earlier state to `undo`; returns the version. */
   async write(
     areaStore: AreaStore,
     change: Change,
-    { now, step, undo }: { now: string; step: number; undo: Undo | undefined },
+    { now, step, undo }: { now: string; step: number; undo: UndoLog | undefined },
   ): Promise<number> {
     const { area, environment, id, parentId, after } = change
     const key = recordKey({ area, environment, id })
@@ -172,7 +175,7 @@ export class DraftRows {
   }
 
   /** Restores what a failed call wrote, pending or sent. */
-  async takeBack(undo: Undo): Promise<void> {
+  async takeBack(undo: UndoLog): Promise<void> {
     const written: Change[] = []
     for (const [key, before] of undo) {
       if (before.drafted) this.putBack(key, before, before.drafted)
@@ -186,7 +189,7 @@ export class DraftRows {
       where c.plan = ${this.plan} and c.area = x.area and c.environment = x.environment and c.id = x.id`
   }
 
-  private putBack(key: string, { areaStore, change, stored }: Before, drafted: DraftEntry): void {
+  private putBack(key: string, { areaStore, change, stored }: EarlierState, drafted: DraftEntry): void {
     const { area, environment, id } = change
     this.drafted.set(key, drafted)
     const waiting = this.pending.get(key)
@@ -203,7 +206,7 @@ export class DraftRows {
     })
   }
 
-  /** Drops a record that the plan did not hold; tells if its change was sent. */
+  /** Forgets the change of a record; tells if it was sent. */
   private drop(key: string): boolean {
     this.drafted.delete(key)
     return !this.pending.delete(key) || this.sending.has(key)

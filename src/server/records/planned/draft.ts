@@ -12,23 +12,24 @@ import { recordKey } from '../record-ref.ts'
 import type { AreaStore } from '../registry.ts'
 import { comparedValues, uniqueKeysOf } from '../unique.ts'
 import { ChildrenAhead } from './children-ahead.ts'
-import { DraftRows, type Undo } from './draft-rows.ts'
+import { DraftRows, type UndoLog } from './draft-rows.ts'
 import { HadValues } from './had-values.ts'
 import { selectIds } from './select-ids.ts'
 import { LookupsAhead } from './lookups-ahead.ts'
 import { planNotes, writeNotes } from './notes.ts'
 
-/** Changes of a plan in the making, over the live records. A failed call leaves none. */
+/** Changes of a plan in the making. A failed call leaves none. */
 export interface Draft {
   readonly layer: Layer
-  /** `area environment` of all reads */
+  /** places read, as `area environment` */
   readonly reads: ReadonlySet<string>
   readonly changes: number
   /** number of the current call, stored with its changes */
   step: number
   ids(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number[]>
-  /** Writes pending changes and the notes of the plan. */
+  /** Writes pending changes, source versions and conflicts. */
   end(): Promise<void>
+  /** Waits for statements under way. */
   idle(): Promise<void>
 }
 
@@ -36,6 +37,7 @@ interface DraftRequest {
   /** a transaction or a pool: a draft needs no transaction */
   readonly sql: Sql | TransactionSql
   readonly plan: number
+  /** maximum changes */
   readonly limit: number
   readonly tooMany: (most: number) => Error
   readonly counts: Counts
@@ -66,7 +68,7 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
 
   const layer: Layer = {
     ...live,
-    turn: undefined,
+    lock: undefined,
     release: () => Promise.resolve(),
     ahead,
     gone: ahead.gone,
@@ -124,7 +126,7 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
   return draft
 }
 
-/** Flushes the drafts only if they may match. */
+/** Reads records, after writing pending changes if they may match. */
 function draftedSelect({
   live,
   over,
@@ -156,7 +158,7 @@ function draftedSelect({
     const mayMatch = values.mayHave(place, selection, !isDrafted)
     if (!isDrafted) return live.select(areaStore, environment, selection)
     if (!mayMatch && selection.offset === 0) {
-      // no draft matches; an offset or total would also count drafted live records
+      // no changed record matches; an offset or total would also count changed live records
       const alive = await live.select(areaStore, environment, { ...selection, onTotal: undefined })
       const area = areaStore.store.area.id
       if (!alive.some(({ id }) => rows.drafted.has(recordKey({ area, environment, id })))) return alive
@@ -188,8 +190,9 @@ function placesRead() {
   return { reads, noteRead }
 }
 
+/** Effects of a running call, discarded if it fails. */
 interface CallEffects {
-  readonly undo: Undo
+  readonly undo: UndoLog
   readonly messages: PlannedMessage[]
 }
 
@@ -201,7 +204,7 @@ function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
   let messages: PlannedMessage[] = []
   let emitted = 0
   return {
-    get undo(): Undo | undefined {
+    get undo(): UndoLog | undefined {
       return call?.undo
     },
     async attempt<T>(act: () => Promise<T>): Promise<T> {
@@ -227,7 +230,6 @@ function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
       ;(call?.messages ?? messages).push(message)
       return Promise.resolve()
     },
-    /** Returns the unwritten messages of finished calls. */
     takeMessages(): readonly PlannedMessage[] {
       const taken = messages
       messages = []
@@ -247,7 +249,7 @@ async function writeMessages(
     from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as x(environment text, topic text, payload jsonb, irreversible boolean, at timestamptz)`
 }
 
-/** Considers drafted records, and live ones without a draft. */
+/** Finds holders of unique values among changed records and unchanged live ones. */
 async function holdersOf(
   lookups: LookupsAhead,
   rows: DraftRows,

@@ -3,8 +3,8 @@ import { isColumn, type Selection } from '../query.ts'
 import type { Change } from '../stored.ts'
 
 /**
- * Values that drafted records ever had, by which reads skip a long draft. Covers only keys read before the area had a
- * draft.
+ * Values that changed records ever had, by which reads skip the changes. Covers keys read before the area's first
+ * change.
  */
 export class HadValues {
   private readonly places = new Map<string, Map<string, Set<string>>>()

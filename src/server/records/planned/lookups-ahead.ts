@@ -41,7 +41,7 @@ export class LookupsAhead {
     )
   }
 
-  /** Calls during a statement share the next one. */
+  /** Shares one statement between calls made during the previous one. */
   private async holdersTogether(areaStore: AreaStore, environment: Environment, rows: readonly UniqueRow[]) {
     const place = `${areaStore.store.area.id} ${environment}`
     const open = this.asked.get(place)
@@ -75,14 +75,17 @@ export class LookupsAhead {
   }
 }
 
+/** Lookup of unique values that waits for its statement; further calls join it. */
 interface HoldersCall {
   readonly rows: Map<number, UniqueRow>
   readonly found: Promise<Map<number, number>>
 }
 
+/** Value to look up, with its cache key. */
 interface Lookup<T> {
   readonly id: number
   readonly key: string
+  /** input of the lookup */
   readonly of: T
 }
 

@@ -1,29 +1,30 @@
 import { chunks } from '#derive/values/chunks.ts'
 import { recordKey } from '../record-ref.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import type { Offer } from '../layer.ts'
+import type { ConflictingChange } from '../layer.ts'
 import type { AreaStore } from '../registry.ts'
 import { textsOf } from '../search-text.ts'
 import type { StoredRecord } from '../stored.ts'
 
 export interface PlanNotes {
   sources(records: readonly StoredRecord[]): void
-  offer(areaStore: AreaStore, offer: Offer, step: number): void
-  readonly taken: () => { readonly sources: readonly SourceRecord[]; readonly offers: readonly OfferOf[] }
+  offer(areaStore: AreaStore, offer: ConflictingChange, step: number): void
+  readonly collected: () => { readonly sources: readonly SourceRecord[]; readonly offers: readonly StepConflict[] }
 }
 
 type SourceRecord = Pick<StoredRecord, 'area' | 'environment' | 'id' | 'version'>
 
-interface OfferOf extends Offer {
+/** Conflict, with the step of the plan that met it. */
+interface StepConflict extends ConflictingChange {
   readonly areaStore: AreaStore
   readonly step: number
 }
 
-/** Throws `tooMany` for more conflicts than `limit`. */
+/** Throws `tooMany` beyond `limit` conflicts. */
 export function planNotes(limit: number, tooMany: (most: number) => Error): PlanNotes {
   const sources = new Map<string, SourceRecord>()
   const noted = new WeakSet<StoredRecord>()
-  const offers = new Map<string, OfferOf>()
+  const offers = new Map<string, StepConflict>()
   return {
     sources(records) {
       for (const record of records) {
@@ -38,7 +39,7 @@ export function planNotes(limit: number, tooMany: (most: number) => Error): Plan
       offers.set(recordKey({ area, environment, id }), { areaStore, step, ...offer })
       if (offers.size > limit) throw tooMany(limit)
     },
-    taken: () => ({ sources: [...sources.values()], offers: [...offers.values()] }),
+    collected: () => ({ sources: [...sources.values()], offers: [...offers.values()] }),
   }
 }
 
@@ -46,7 +47,7 @@ const atOnce = 1_000
 
 /** Skips conflicts of records that the plan changes. */
 export async function writeNotes(tx: Sql | TransactionSql, plan: number, notes: PlanNotes): Promise<void> {
-  const { sources, offers } = notes.taken()
+  const { sources, offers } = notes.collected()
   for (const rows of chunks(sources, atOnce)) {
     await tx`with open as materialized (select id from plan where id = ${plan} for key share)
       insert into plan_source (plan, area, environment, id, version)
@@ -65,7 +66,7 @@ export async function writeNotes(tx: Sql | TransactionSql, plan: number, notes: 
   }
 }
 
-function rowOf({ areaStore, change, conflict, step }: OfferOf): object {
+function rowOf({ areaStore, change, conflict, step }: StepConflict): object {
   const { area, environment, id, parentId, before, after } = change
   const { label, sortKey, search } = textsOf(areaStore, after ?? before?.data ?? {})
   return {

@@ -4,7 +4,7 @@ import type { AreaStore } from '../registry.ts'
 import type { Change } from '../stored.ts'
 import { comparedValues, uniqueKeysOf } from '../unique.ts'
 
-/** Drafted records that ever took a unique value; callers must check if they still hold it. */
+/** Changed records that ever took a unique value; callers must check if they still have it. */
 export class Takers {
   private readonly ids = new Map<string, Set<number>>()
 

@@ -5,6 +5,7 @@ import type { AreaStore } from '../registry.ts'
 import { textKeys, textsOf } from '../search-text.ts'
 import type { StoredRecord } from '../stored.ts'
 
+/** Changed record of a plan, not sent to the database yet. */
 export interface PendingRow {
   readonly areaStore: AreaStore
   readonly step: number
@@ -12,18 +13,18 @@ export interface PendingRow {
   readonly environment: Environment
   readonly id: number
   readonly parentId: number | null
-  /** null where there was none; undefined when the plan holds it already */
+  /** null: no live record; undefined: the plan already stores it */
   readonly live: StoredRecord | null | undefined
   readonly after: Readonly<Record<string, unknown>> | null
   readonly createdAt: string
 }
 
-/** Writes drafted records; sends only their differences to live ones. */
+/** Writes changed records; sends only their differences to live ones. */
 export async function writePending(sql: Sql | TransactionSql, plan: number, all: readonly PendingRow[]): Promise<void> {
   const rows = all.map((each) => rowOf(each, isLight(each)))
   const written = await insert(sql, plan, all, rows)
   if (written.length === all.length) return
-  // saved meanwhile: the plan keeps the records that the script saw, and will skip them
+  // changed by others: the plan stores them as read, and will skip them
   const there = new Set(written.map(recordKey))
   const left = all.filter((each) => !there.has(recordKey(each)))
   await insert(
@@ -73,7 +74,7 @@ function insert(
 
 const noRecord = `(select null as label, null as sort_key, null as search, null::jsonb as data, null::timestamptz as created_at, null::int as version) r on false`
 
-/** Tells if the live row can be copied, so that only the difference is sent. */
+/** Tells if the database can copy the live row, so that only the difference is sent. */
 function isLight({ live, after }: PendingRow): boolean {
   return (
     live !== undefined &&

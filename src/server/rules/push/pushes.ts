@@ -123,7 +123,6 @@ const otherContents = words(
   '推送发出时的内容与现在不同，请先撤销之后的修改。',
 )
 
-/** Pushes that are active or sent. */
 function live(records: readonly PushRecord[]): readonly PushRecord[] {
   return records.filter(
     (record) =>

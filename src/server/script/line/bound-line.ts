@@ -22,7 +22,7 @@ export async function planOfLine(caller: LineCaller, text: string): Promise<Line
   return { source: lineScript(text, bound), ...(reason === undefined ? {} : { reason }) }
 }
 
-/** Returns undefined for lines over records. */
+/** Returns a line about a plan or run, not records. */
 export function boundRunLine({ catalogue: { areas } }: Server, text: string): RunLine | undefined {
   const { line, faults: unread } = parseLine(text)
   const read = line && runLineOf(line, areas)
@@ -32,7 +32,7 @@ export function boundRunLine({ catalogue: { areas } }: Server, text: string): Ru
   return read.bound
 }
 
-/** Refuses what the catalogue does not know, each fault with its place. */
+/** Parses a line and checks its names; throws each fault with its place. */
 export async function boundLine(caller: LineCaller, text: string): Promise<BoundLine> {
   const { catalogue, entries } = caller.server
   const { line, faults: unread } = parseLine(text)

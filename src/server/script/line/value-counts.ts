@@ -3,13 +3,13 @@ import type { Environment } from '#derive/environment.ts'
 import { conditions, orderBy, type Selection } from '../../records/query.ts'
 import type { AreaStore } from '../../records/registry.ts'
 
-/** Values, the most frequent first; `total` includes those beyond the limit. */
+/** Values, the most frequent first; `total`: without limit. */
 export interface ValueCounts {
   readonly rows: readonly { readonly value: unknown; readonly count: number }[]
   readonly total: number
 }
 
-/** Counts items of a list, an empty one as null. `counted` is the value's SQL, as JSON. */
+/** Counts values, or items of lists (null for an empty list). `counted` is their SQL, as JSON. */
 export async function valueCounts(
   sql: Sql,
   areaStore: AreaStore,
@@ -30,7 +30,6 @@ export async function valueCounts(
   return { rows: rows.map(({ value, count }) => ({ value, count })), total: rows[0]?.total ?? 0 }
 }
 
-/** Returns the SQL of the account that changed a row last, or null. */
 export function lastAccount({ table }: AreaStore): string {
   const newest = `select v.actor from revision v where v.area = ${table}.area and v.environment = ${table}.environment and v.id = ${table}.id
     order by v.version desc limit 1`

@@ -11,9 +11,9 @@ import type { TypeAnswer, TypeRequest } from './program.ts'
 
 const program = new URL('./program.ts', import.meta.url)
 const mebibytes = 768
-/** real time; on a busy machine it far exceeds the processor time */
+/** maximum real time; on a busy machine it far exceeds the processor time */
 const longestMs = 120_000
-// changing this text causes all scripts to be checked again
+// changing this text rechecks all scripts
 const checks = 'promises, libraries'
 // the process holds 300 MB
 const idleMs = 30_000
@@ -28,24 +28,24 @@ const typingsOf = perObject(({ areas }: Server['catalogue']): Typings => {
   return { text, hash: createHash('sha256').update(text).update(checks).digest('base64url') }
 })
 
-/** Identifies the calls that are available to scripts. */
+/** Returns the hash of the declarations that scripts are checked with. */
 export function typingsHash(server: Server): string {
   return typingsOf(server.catalogue).hash
 }
 
 let checker: { readonly child: ChildProcess; readonly knows: Set<string> } | undefined
 let idle: NodeJS.Timeout | undefined
-// one at a time, in its own process: a type check may use all time and memory
+// one process: a type check may use much time and memory
 const turns = new FairQueue({ atOnce: 1, each: 1, waiting: Number.POSITIVE_INFINITY })
 let number = 0
 
 type Findings = TypeAnswer['found']
 
-/** by hash of a source: its only finding, that the check exceeded its limits */
+/** findings of sources that exceeded the limits, by hash */
 const tooHeavy = new Map<string, Findings>()
 const mostTooHeavy = 1_000
 
-/** A check that exceeded its limits is not repeated until the script changes. */
+/** Checks types; sources that exceeded the limits are not checked again. */
 export async function typeFaults(server: Server, { source, language, of }: CheckRequest): Promise<Faults> {
   const key = createHash('sha256').update(source).digest('base64url')
   const found = tooHeavy.get(key) ?? (await inTurn(server, { source, of, key }))

@@ -8,6 +8,7 @@ export interface TypeRequest {
   readonly id: number
   /** declarations of calls; sent once per catalogue */
   readonly typings?: string
+  /** hash of the declarations */
   readonly catalogue: string
   readonly source: string
   /** processor time in ms */
@@ -72,7 +73,7 @@ process.on('message', ({ id, typings, catalogue, source, limitMs }: TypeRequest)
   const known = checkers.get(catalogue)
   const checker = known ?? checkerOf(typings ?? '')
   checkers.set(catalogue, checker)
-  // reading the libraries does not count as time of the script
+  // the limit does not count reading libraries
   if (!known) findingsIn(ts, checker.service, script)
   stopper.postMessage(limitMs)
   checker.check(source)

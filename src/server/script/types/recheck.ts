@@ -18,38 +18,38 @@ export async function checked(server: Server, asked: CheckRequest): Promise<Scri
   return looked.errors.length > 0 ? looked : { ...looked, ...(await typeFaults(server, asked)) }
 }
 
-interface Version {
+interface ScriptVersion {
   readonly script: string
   readonly version: number
   readonly source: string
 }
 
-/** Checks a saved version again: commands and fields may have changed since. */
+/** Checks a saved version against the present catalogue. */
 export async function faultsToday(
   server: Server,
-  { script, version }: Pick<Version, 'script' | 'version'>,
+  { script, version }: Pick<ScriptVersion, 'script' | 'version'>,
   by: Omit<CheckRequest, 'source'>,
 ): Promise<Faults> {
-  const [row] = await server.sql<(Version & { errors: StoredFaults; typings: string | null })[]>`
+  const [row] = await server.sql<(ScriptVersion & { errors: StoredFaults; typings: string | null })[]>`
     select script, version, source, errors, typings from script_version where script = ${script} and version = ${version}`
   if (!row) return { errors: [], warnings: [] }
   const isCurrent = row.typings === typingsHash(server) || row.errors.some(({ isTooHeavy }) => isTooHeavy)
   return isCurrent ? faultsIn(row.errors) : recheck(server, row, by)
 }
 
-async function recheck(server: Server, { script, version, source }: Version, by: Omit<CheckRequest, 'source'>) {
+async function recheck(server: Server, { script, version, source }: ScriptVersion, by: Omit<CheckRequest, 'source'>) {
   const faults = await checked(server, { source, ...by })
   await server.sql`update script_version set errors = ${storableJson(storedFaults(faults))}::text::jsonb, typings = ${typingsHash(server)}
     where script = ${script} and version = ${version}`
   return faultsIn(storedFaults(faults))
 }
 
-/** Logs scripts that no longer fit the catalogue; checks newest versions saved under another one. */
+/** Checks newest versions saved under another catalogue; logs those that no longer fit. */
 export async function recheckAll(server: Server): Promise<void> {
-  // without scripts, avoids the expensive hash of all commands
+  // without scripts, skips the expensive hash of all commands
   const [some] = await server.sql`select from script limit 1`
   if (!some) return
-  const stale = await server.sql<Version[]>`
+  const stale = await server.sql<ScriptVersion[]>`
     select v.script, v.version, v.source from script s join script_version v on v.script = s.name and v.version = s.version
     where v.typings is distinct from ${typingsHash(server)} and not v.errors @> '[{"isTooHeavy": true}]'`
   for (const each of stale) {

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 
 const lookEveryMs = 100
 
-// The main thread is busy in the compiler, so this one pauses it and reads the line from its stack.
+// Pauses the main thread, busy in the compiler, and reads the line from its stack.
 const session = new Session()
 let timer: NodeJS.Timeout | undefined
 

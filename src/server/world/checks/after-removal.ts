@@ -8,8 +8,8 @@ import type { Engine } from '../engine.ts'
 import { atLeast, referring, rowsOfEach } from '../removal.ts'
 import type { Faults } from './declared.ts'
 
-/** Referring records by id of the removed record. */
-type Orphans = ReadonlyMap<number, readonly StoredRecord[]>
+/** Records by id of the removed one. */
+type ReferringRecords = ReadonlyMap<number, readonly StoredRecord[]>
 
 export async function missingAfterRemoval(
   world: Engine,
@@ -18,7 +18,7 @@ export async function missingAfterRemoval(
 ): Promise<Faults> {
   const found = new Map<number, Problem>()
   if (removed.length === 0) return found
-  const tell = async (areaStore: AreaStore, left: Orphans, said: RemovalWords): Promise<void> => {
+  const tell = async (areaStore: AreaStore, left: ReferringRecords, said: OrphanMessage): Promise<void> => {
     const fresh = [...left].filter(([id]) => !found.has(id))
     const groups = fresh.map(([, records]) => records)
     const names = await firstNamesOfEach(world, areaStore, groups)
@@ -48,7 +48,7 @@ function stands(areaStore: AreaStore): boolean {
   return areaStore.area.store === undefined && areaStore.area.softDelete === undefined && hasRecords(areaStore)
 }
 
-type RemovalWords = (areaStore: AreaStore, count: number, names: Words) => Words
+type OrphanMessage = (areaStore: AreaStore, count: number, names: Words) => Words
 
 function orphaned(areaStore: AreaStore, count: number, names: Words): Words {
   const { en, zh } = counted(areaStore, count)

@@ -5,23 +5,24 @@ import { windowFault } from '#derive/values/window.ts'
 import { perObject } from '#derive/values/per-object.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { hasRecords, areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
-import { missingReferences, retiredLanguages, type Excuse } from './references.ts'
+import { missingReferences, retiredLanguages, type FindExcused } from './references.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import { otherMediaIn } from './media.ts'
 import type { Change } from '../../records/stored.ts'
 
+/** Problems by record id. */
 export type Faults = ReadonlyMap<number, Problem>
 
 /**
- * The world shows other records as they will be. Unchanged faults are ignored; positions are checked later, with the
- * rules.
+ * Checks records against their declarations; the world shows others as they will be. Ignores unchanged faults, and
+ * positions, which are checked with the rules.
  */
 export async function declaredFaults(
   world: Engine,
   view: AreaStore,
   changes: readonly Change[],
-  excuse?: Excuse,
+  excuse?: FindExcused,
 ): Promise<Faults> {
   const found = new Map<number, Problem>()
   const add = (faults: Faults): void => {

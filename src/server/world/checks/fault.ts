@@ -3,8 +3,10 @@ import type { Selection } from '../../records/query.ts'
 import type { StoredRecord } from '../../records/stored.ts'
 import type { Refusal } from '../rule.ts'
 
+/** Reason to refuse a position or parent. */
 export type PositionFault = Omit<Refusal, 'id' | 'code'>
 
+/** Record whose position or parent is checked. */
 export interface PositionedRecord {
   readonly id: number
   readonly before: StoredRecord['data'] | undefined
@@ -13,7 +15,7 @@ export interface PositionedRecord {
 
 export type ReadAll = (where: Pick<Selection, 'where' | 'ids'>) => Promise<StoredRecord[]>
 
-export interface Around {
+export interface PositionContext {
   readonly readAll: ReadAll
   readonly namesOf: (records: readonly StoredRecord[]) => Promise<readonly Words[]>
 }

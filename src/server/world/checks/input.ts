@@ -10,6 +10,7 @@ import type { FieldError } from '#derive/values/field-error.ts'
 import { perObject } from '#derive/values/per-object.ts'
 import { without } from '#derive/values/without.ts'
 
+/** Input as sent, before its check. */
 export type RawInput = Record<string, unknown>
 
 function inOrder(fields: Fields, sent: RawInput): RawInput {
@@ -46,7 +47,7 @@ export function refuseTooMany({ area }: Pick<Entry, 'area'>, sent: object): void
 
 const fieldsOf = perObject((entry: Entry): Fields => inputFields(entry))
 
-/** Throws with each faulty field. Cells of a file are checked by type in every area. */
+/** Throws with each faulty field. `isFile`: checks types in untyped areas, too. */
 export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {}): RawInput {
   const { verb } = entry.command
   refuseTooMany(entry, raw)
@@ -100,7 +101,7 @@ function refuse(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw badInput(errors)
 }
 
-// the specification names items `tagId`, `id`, `centerId` and so on
+// clients send an id as `tagId`, `id`, `centerId` and so on
 function underAnyKey({ area, command, path }: Entry, sent: RawInput): RawInput {
   const param = command.param ?? 'id'
   if (command.verb === 'create' && command.param === undefined) return sent

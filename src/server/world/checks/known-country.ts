@@ -4,7 +4,7 @@ import type { FieldError } from '#derive/values/field-error.ts'
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-// placeholder regions of CLDR
+// placeholder codes of CLDR
 const nowhere = new Set(['ZZ', 'XA', 'XB'])
 
 export function unknownCountry({ kind }: Pick<Field, 'kind'>, code: unknown): Words | undefined {

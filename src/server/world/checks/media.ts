@@ -12,8 +12,9 @@ const mediaWords: Readonly<Record<Media, Words>> = {
   apk: words('an APK file', ' APK 文件'),
 }
 
-interface Address {
+interface FileAddress {
   readonly text: string
+  /** required type */
   readonly media: Media
 }
 
@@ -78,7 +79,7 @@ export function fileNamesIn({ area, media }: AreaStore, data: Values): string[] 
   })
 }
 
-function addressesIn(field: Field, value: unknown): Address[] {
+function addressesIn(field: Field, value: unknown): FileAddress[] {
   const { item, fields } = field
   if (item) return Array.isArray(value) ? value.flatMap((each) => addressesIn(item, each)) : []
   if (fields) {

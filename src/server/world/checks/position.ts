@@ -7,7 +7,7 @@ import { recordsNamed } from '../names.ts'
 import { samePosition } from './same-position.ts'
 import { treeFaults } from './tree.ts'
 import type { Refusal } from '../rule.ts'
-import type { PositionedRecord, ReadAll, Around } from './fault.ts'
+import type { PositionedRecord, ReadAll, PositionContext } from './fault.ts'
 
 export function hasPositions({ places, state, tree }: AnyArea): boolean {
   return tree !== undefined || (places !== undefined && state !== undefined)
@@ -19,7 +19,7 @@ export async function misplaced(world: Engine, areaStore: AreaStore, changes: re
     after ? [{ id, before: before?.data, after }] : [],
   )
   const readAll: ReadAll = (where) => allRows(world, areaStore, where)
-  const namesOf: Around['namesOf'] = (records) => recordsNamed(world, areaStore, records)
+  const namesOf: PositionContext['namesOf'] = (records) => recordsNamed(world, areaStore, records)
   const taken = await samePosition(areaStore, placed, { readAll, namesOf })
   const tangled = await treeFaults(areaStore, placed, readAll)
   return placed.flatMap(({ id }) =>

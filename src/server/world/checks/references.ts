@@ -13,14 +13,15 @@ import type { Change } from '../../records/stored.ts'
 
 const mostNamed = 5
 
-export type Excuse = (of: AreaStore, ids: readonly number[]) => Promise<ReadonlySet<number>>
+/** Returns the ids that an undo lets be missing. */
+export type FindExcused = (of: AreaStore, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
-/** Skips unchanged references, unless the record itself was deleted before. */
+/** Finds references to missing records. Skips unchanged ones, unless the record was deleted before. */
 export async function missingReferences(
   world: Engine,
   { area, references }: AreaStore,
   changes: readonly Change[],
-  excuse?: Excuse,
+  excuse?: FindExcused,
 ): Promise<Map<number, Problem>> {
   const faults = new Map<number, Problem>()
   for (const reference of references) {

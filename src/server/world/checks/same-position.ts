@@ -8,7 +8,7 @@ import { sameValue } from '../../records/diff.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { StoredRecord } from '../../records/stored.ts'
 import { inTheWay } from './in-the-way.ts'
-import type { PositionFault, PositionedRecord, Around } from './fault.ts'
+import type { PositionFault, PositionedRecord, PositionContext } from './fault.ts'
 
 type RecordData = StoredRecord['data']
 
@@ -17,7 +17,7 @@ const mostNamed = 50
 export async function samePosition(
   areaStore: AreaStore,
   placed: readonly PositionedRecord[],
-  { readAll, namesOf }: Around,
+  { readAll, namesOf }: PositionContext,
 ): Promise<ReadonlyMap<number, readonly PositionFault[]>> {
   const found = new Map<number, PositionFault[]>()
   const { area } = areaStore
@@ -76,7 +76,7 @@ function timeOf(area: AnyArea, data: RecordData): VisiblePeriod {
   return spanOf(area, values) ?? { start: null, end: null }
 }
 
-/** An empty position counts only if the place says so. */
+/** Tells if a record has a position; an empty one counts only if declared. */
 function isSomewhere(area: AnyArea, { by, empty }: Slot, data: RecordData): boolean {
   return empty !== undefined || !by.some((name) => isEmpty(area.fields[name], data[storedKey(area, name)]))
 }
@@ -85,7 +85,7 @@ function isCountry({ fields }: AnyArea, name: string): boolean {
   return fields[name] !== undefined && kinds[fields[name].kind].filter === 'country'
 }
 
-/** Excludes countries, which may overlap in part. */
+/** Returns a key for equal positions, without countries, which may overlap in part. */
 function spotOf(area: AnyArea, { by }: Slot, data: RecordData): string {
   const values = by.filter((name) => !isCountry(area, name)).map((name) => data[storedKey(area, name)])
   return JSON.stringify(values.map((value) => (isEmpty(undefined, value) ? null : value)))
@@ -95,7 +95,7 @@ function codesOf(value: unknown): readonly string[] {
   return isEmpty(undefined, value) ? ['ALL'] : ([value].flat() as string[])
 }
 
-/** ALL shares every country, unless the place takes countries literally. */
+/** Tells if countries overlap. ALL overlaps every one, unless the position takes it literally. */
 function meetCountries(area: AnyArea, { by, countries }: Slot, one: RecordData, other: RecordData): boolean {
   return by
     .filter((name) => isCountry(area, name))
@@ -113,7 +113,7 @@ function nearAny(area: AnyArea, place: Slot, asked: readonly PositionedRecord[])
     const values = asked.map(({ after }) => after[key])
     if (!isCountry(area, name)) return [[key, [...new Set(values.flatMap(sameAs))]]]
     const codes = [...new Set(values.flatMap(codesOf))]
-    // records without a country may be in the position too
+    // records without a country overlap, too
     if (codes.includes('ALL') && (place.countries === undefined || place.empty !== undefined)) return []
     const wanted = place.countries === undefined ? [...codes, 'ALL'] : codes
     return [[key, area.fields[name]?.kind === 'country' ? wanted : { hasAny: wanted }]]

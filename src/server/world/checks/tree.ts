@@ -6,7 +6,7 @@ import type { PositionFault, PositionedRecord, ReadAll } from './fault.ts'
 /** Maximum levels of a tree, the top included. */
 export const deepest = 20
 
-/** Each parent must exist, be no descendant, and not make the tree too deep. */
+/** Finds parents that are missing, descendants or too deep. */
 export async function treeFaults(
   { area }: AreaStore,
   placed: readonly PositionedRecord[],
@@ -28,10 +28,10 @@ export async function treeFaults(
   return found
 }
 
-type Above = ReadonlyMap<number, unknown>
-type Below = ReadonlyMap<number, readonly number[]>
+type ParentById = ReadonlyMap<number, unknown>
+type ChildrenById = ReadonlyMap<number, readonly number[]>
 
-async function above(moved: readonly PositionedRecord[], key: string, readAll: ReadAll): Promise<Above> {
+async function above(moved: readonly PositionedRecord[], key: string, readAll: ReadAll): Promise<ParentById> {
   const found = new Map<number, unknown>()
   let level = moved.map(({ after }) => after[key])
   for (let left = deepest; left > 0; left--) {
@@ -44,7 +44,7 @@ async function above(moved: readonly PositionedRecord[], key: string, readAll: R
   return found
 }
 
-async function below(ids: readonly number[], key: string, readAll: ReadAll): Promise<Below> {
+async function below(ids: readonly number[], key: string, readAll: ReadAll): Promise<ChildrenById> {
   const found = new Map<number, number[]>()
   let level = ids
   for (let left = deepest; left > 0 && level.length > 0; left--) {
@@ -56,14 +56,18 @@ async function below(ids: readonly number[], key: string, readAll: ReadAll): Pro
   return found
 }
 
-interface Node {
+interface TreeNode {
   readonly id: number
   readonly parent: unknown
-  readonly aboveOf: Above
-  readonly belowOf: Below
+  readonly aboveOf: ParentById
+  readonly belowOf: ChildrenById
 }
 
-function faultOf({ title }: AnyArea, field: string, { id, parent, aboveOf, belowOf }: Node): PositionFault | undefined {
+function faultOf(
+  { title }: AnyArea,
+  field: string,
+  { id, parent, aboveOf, belowOf }: TreeNode,
+): PositionFault | undefined {
   const met: number[] = []
   let levels = 1
   for (let up = parent; typeof up === 'number'; up = aboveOf.get(up), levels++) {

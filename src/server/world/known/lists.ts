@@ -17,7 +17,9 @@ export function rememberedLists(): ListCache {
       const mine = known.get(store) ?? new Map<string, ReturnType<List>>()
       known.set(store, mine)
       const key = JSON.stringify([environment, area, query])
-      const found = mine.get(key) ?? read()
+      const cached = mine.get(key)
+      if (cached) return cached
+      const found = read()
       if (mine.size >= most) mine.clear()
       mine.set(key, found)
       // a failed read is not cached

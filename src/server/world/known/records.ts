@@ -1,8 +1,9 @@
 import type { StoredRecord } from '../../records/stored.ts'
 
+/** Record that a reference points to. */
 export type Target = Pick<StoredRecord, 'id' | 'data'>
 
-/** Caches reference targets: many references may share few records. */
+/** Cache of reference targets: many references may share few records. */
 export interface RecordCache {
   /** `look` finds the ids that are not cached. */
   find(
@@ -17,6 +18,7 @@ interface TargetArea {
   readonly environment: string
   readonly store: string
   readonly area: string
+  /** stored keys to cache, besides name and type */
   readonly keys: readonly string[]
 }
 

@@ -52,7 +52,7 @@ function declaredCondition(
   const [first] = values
   if (first === undefined) return undefined
   if (isOrdered) return { [by]: first }
-  // all countries are no filter
+  // ALL filters nothing
   if (values.includes('ALL') && kinds[of.kind].filter === 'country') return undefined
   if (of.kind === 'countries') return { hasAny: [...values.map(String), 'ALL'] }
   // few values use the index, one lookup each

@@ -4,15 +4,17 @@ import type { Environment } from '#derive/environment.ts'
 import { likePattern } from '../../records/like-folded.ts'
 import { expression, quote } from '../../records/query.ts'
 import type { AreaStore } from '../../records/registry.ts'
-import { startPatterns } from '../../records/search-text.ts'
+import { searchPairs, startPatterns } from '../../records/search-text.ts'
 
 interface SearchRequest {
   /** folded; empty finds all records, the newest first */
   readonly text: string
   /** area listed first among records with the id */
   readonly here: string
+  /** start of the media type */
   readonly type: string | null
   readonly limit: number
+  /** records that the caller may not see */
   readonly hidden: { readonly area: string; readonly ids: ReadonlySet<number> }
 }
 
@@ -21,7 +23,7 @@ interface RecordPlace {
   readonly id: number
 }
 
-/** Number of matches to rank, and of those whose name starts with the text. */
+/** Maximum matches to rank, and of those whose name starts with the text. */
 const mostRanked = 1_000
 
 /** Finds records by text or id, best first, each in the first of its areas. */
@@ -42,6 +44,7 @@ export function findRecords(
   const storeIds = put([...stores.keys()].map((store) => store.area.id))
   const among = [
     `environment = ${put(environment)}`,
+    'not removed',
     // for many areas, an index on them would only cost time
     stores.size === 1 ? `area = (${storeIds}::text[])[1]` : `array_position(${storeIds}::text[], area) > 0`,
     `(area <> ${put(hidden.area)} or id <> all(${put([...hidden.ids])}::bigint[]))`,
@@ -54,7 +57,7 @@ export function findRecords(
     const looked = [{ of: text, patterns: [likePattern(text)] }]
     if (plainText !== text) looked.push({ of: plainText, patterns: startPatterns(plainText) })
     const likes = looked.map(({ patterns }) => `search like any(${put(patterns)}::text[])`)
-    const match = looked.map(({ of }, at) => `${likes[at]} and search_pairs(search) @> ${put(pairsOf(of))}::text[]`)
+    const match = looked.map(({ of }, at) => `${likes[at]} and search_pairs(search) @> ${put(searchPairs(of))}::text[]`)
     return [
       found(`(${match.join(' or ')})`),
       found(`(${likes.join(' or ')})`, `label like ${put(likePattern(plainText).slice(1))} order by label`),
@@ -73,13 +76,6 @@ export function findRecords(
     values as never[],
     { prepare: true },
   )
-}
-
-/** A single letter has no index entry: most texts contain it. */
-function pairsOf(text: string): string[] {
-  const [first = '', ...rest] = Array.from(text)
-  if (rest.length === 0) return /[a-z]/.test(first) ? [] : [first]
-  return rest.map((sign, at) => (rest[at - 1] ?? first) + sign)
 }
 
 function areaShown(stores: ReadonlyMap<AreaStore, readonly AreaStore[]>): string {

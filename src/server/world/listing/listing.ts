@@ -128,7 +128,7 @@ function spanIn(raw: unknown, errors: FieldError[]): { from: string; to: string 
     return undefined
   }
   const [from, to] = parsed.value as [string, string]
-  // a range up to the end of a day ends at the start of the next one
+  // ends of days become starts of the next
   return { from, to: to.endsWith('.999Z') ? new Date(Date.parse(to) + 1).toISOString() : to }
 }
 
@@ -203,7 +203,7 @@ export function numbers(raw: unknown): number[] {
     })
 }
 
-/** Returns default filters that the caller neither lifts nor sets. */
+/** Returns the default filters that the caller does not lift or set. */
 function usual(entry: Entry, sent: Values, lifted: readonly string[]): Values {
   const fields = new Map(compared(entry).map(({ param, field }) => [param, field]))
   const sentFields = new Set(Object.keys(withoutEmpty(sent)).flatMap((param) => fields.get(param) ?? []))

@@ -16,6 +16,7 @@ export interface FilterContext {
   readonly now: string
 }
 
+/** Condition of a filter, or its fault. */
 export type FilterCondition =
   | { readonly condition: readonly [field: string, condition: Condition] }
   | { readonly fault: Words }

@@ -91,6 +91,7 @@ function conditionIn(
   return { condition: [name, oneOf(conditions.filter((each) => each !== undefined))] }
 }
 
+/** Returns the value that a word of a line stands for. */
 type WordReader = (word: Word) => string
 
 function equalTo(
@@ -111,7 +112,7 @@ function equalTo(
   ]
 }
 
-/** Number and time columns have no empty text. */
+/** Returns the condition for an empty value; numbers and times have no empty text. */
 function emptyOf(kind: Kind | undefined): Condition {
   return kind && kinds[kind].isMeasured ? null : { anyOf: [null, ''] }
 }
