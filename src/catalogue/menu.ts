@@ -1,5 +1,6 @@
 import type { Words } from './words.ts'
 
+/** Page of the console, as listed in the menu. */
 export interface Page {
   /** hash route, exactly as specified */
   readonly path: string
@@ -14,7 +15,9 @@ export interface Page {
   readonly hidden?: true
   /** opens a form: a new record, or the one with `id` in the address */
   readonly form?: 'create' | 'update'
+  /** key after `g` that opens the page */
   readonly key?: string
+  /** name of a page of its own, in place of the grid */
   readonly view?: string
   /** other words that find the page in the palette */
   readonly also?: readonly Words[]
@@ -31,6 +34,7 @@ export function group(en: string, zh: string, pages: readonly Page[]): MenuGroup
   return { title: { en, zh }, pages }
 }
 
+/** Options of `page()`; members as in `Page`. */
 interface PageOptions {
   readonly tab?: string
   readonly filter?: Readonly<Record<string, string | number>>

@@ -1,3 +1,4 @@
+/** Text in both languages of the console. */
 export interface Words {
   readonly en: string
   readonly zh: string

@@ -51,7 +51,6 @@ function stranger(server: string, status: number): Failure {
   )
 }
 
-/** Finds a command by id or script name; the error suggests similar ones. */
 export function entryNamed(entries: readonly Entry[], name: string | undefined): Entry {
   if (name === undefined)
     throw new Misuse({ en: 'Specify a command: playdesk call <command>.', zh: '请指定命令：playdesk call <命令>。' })
@@ -73,7 +72,6 @@ export function entryNamed(entries: readonly Entry[], name: string | undefined):
   )
 }
 
-/** Ranks as the palette does. */
 export function search(entries: readonly Entry[], text: string): Entry[] {
   if (text.trim() === '') return [...entries]
   const items = entries.map((entry) => ({
@@ -93,7 +91,6 @@ async function readKept(file: string): Promise<CachedCatalogue | undefined> {
   }
 }
 
-/** Caches the catalogue in a file, if possible. */
 async function keep(file: string, kept: CachedCatalogue): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })

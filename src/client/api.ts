@@ -8,7 +8,7 @@ import { withQuery, type QueryValues } from './query.ts'
 
 export { ApiProblem } from './problem.ts'
 
-/** A change in a dry run. */
+/** Change that a dry run would make. */
 export interface DryChange {
   readonly area: string
   readonly id: number
@@ -18,7 +18,7 @@ export interface DryChange {
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
 }
 
-/** Envelope of every success. */
+/** Success of a call. */
 export interface Answer<T = unknown> {
   readonly code: 0
   readonly message: string
@@ -28,14 +28,17 @@ export interface Answer<T = unknown> {
   readonly pageSize?: number
   /** cursor of the next page */
   readonly next?: string
+  /** names the change for undo */
   readonly receipt?: string
+  /** changes that a dry run would make */
   readonly changes?: readonly DryChange[]
-  /** 0 if nothing differed */
+  /** number of changed records */
   readonly changed?: number
-  /** words for `changed`, if other records changed too */
+  /** all changes in words */
   readonly counted?: CountedWords
+  /** messages that the change sends */
   readonly sends?: TimedMessages
-  /** accepted values that the catalogue lacks */
+  /** stored values that the catalogue lacks */
   readonly notices?: readonly { readonly field: string; readonly message: string }[]
   /** environments of a dry run that need approval */
   readonly approval?: readonly string[]
@@ -47,9 +50,9 @@ export interface CallOptions {
   readonly dryRun?: boolean
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** no own headers, to match the request preloaded in index.html */
+  /** sends no own headers, like the preload in index.html */
   readonly bare?: boolean
-  /** the next load of this address sends the request before the script loads */
+  /** the next page load sends this request before its script loads */
   readonly ahead?: boolean
   /** a 403 fails this call only and does not leave the page */
   readonly aside?: boolean
@@ -57,21 +60,21 @@ export interface CallOptions {
   readonly timeout?: number
 }
 
+/** Connection of a client to the server. */
 export interface ApiSettings {
   /** empty in the browser */
   readonly base?: string
   readonly token?: string
   readonly language?: () => string
-  /** operator and environment on screen; the server refuses others' calls */
+  /** operator and environment on screen; the server refuses calls for others */
   readonly identity?: () => PageIdentity | undefined
-  /** gets every problem before the caller */
   readonly onProblem?: (problem: ApiProblem) => void
-  /** returns the phrase to repeat a call after a 428; undefined if cancelled */
+  /** returns the typed confirmation after a 428; undefined if cancelled */
   readonly onConfirm?: (problem: ApiProblem) => Promise<string | undefined>
-  /** called after each response */
   readonly onReached?: () => void
 }
 
+/** Client for calls by method and path. */
 export interface Api {
   get<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
   post<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
@@ -117,7 +120,6 @@ function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
 
 let browserSettings: ApiSettings = {}
 
-/** Client for the own origin, with the session cookie. */
 export const api: Api = createApi(() => browserSettings)
 
 export function configureApi(settings: ApiSettings): void {

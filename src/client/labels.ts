@@ -2,11 +2,12 @@ import { isolated } from '#derive/values/isolated.ts'
 import { call } from './call.ts'
 import type { Data } from './commands.ts'
 
-export type Label = Data<'record.labels'>[string][string]
+/** Title of a referenced record. */
+export type RecordLabel = Data<'record.labels'>[string][string]
 
 type IdsByArea = Map<string, Set<number>>
 
-const known = new Map<string, Label | null>()
+const known = new Map<string, RecordLabel | null>()
 /** outdated labels, shown until reloaded */
 const stale = new Set<string>()
 /** requested labels */
@@ -17,7 +18,7 @@ let waiting: IdsByArea = new Map()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Undefined while loading, null if the record is missing. */
-export function labelOf(area: string, id: number): Label | null | undefined {
+export function labelOf(area: string, id: number): RecordLabel | null | undefined {
   return known.get(keyOf(area, id))
 }
 
@@ -90,7 +91,6 @@ async function ask(asked: ReadonlyMap<string, Iterable<number>>): Promise<void> 
         known.set(keyOf(area, id), found ? { ...found, label: isolated(found.label) } : null)
       }
   } catch (error) {
-    // until the next request, the id is shown
     for (const [area, ids] of asked)
       for (const id of ids) {
         const key = keyOf(area, id)

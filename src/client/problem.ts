@@ -3,6 +3,7 @@ export interface FieldProblem {
   readonly message: string
 }
 
+/** Record that refers to the deleted one. */
 export interface RecordReference {
   readonly area: string
   readonly field: string
@@ -10,6 +11,7 @@ export interface RecordReference {
   readonly label: string
 }
 
+/** Reason why a call failed; `waiting`: its plan waits for approval. */
 export type ProblemKind = 'refused' | 'waiting' | 'offline' | 'timeout' | 'cancelled'
 
 const longestText = 300
@@ -19,7 +21,6 @@ export class ApiProblem extends Error {
   readonly kind: ProblemKind
   /** 0 without a response */
   readonly status: number
-  /** such as `conflict` */
   readonly code: string | number
   readonly errors: readonly FieldProblem[]
   /** sign-in address, after a 401 or a change of operator */
@@ -59,7 +60,6 @@ export class ApiProblem extends Error {
       this.current = body['current'] as Readonly<Record<string, unknown>>
   }
 
-  /** Joins messages per field. */
   byField(): Readonly<Record<string, string>> {
     const found = new Map<string, string>()
     for (const { field, message } of this.errors)

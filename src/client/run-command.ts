@@ -9,7 +9,7 @@ import { isFailed, settled, type FailedAnswer } from './launcher-plan.ts'
 export interface RunOptions {
   readonly dryRun?: boolean
   readonly signal?: AbortSignal
-  /** retries with this key run once */
+  /** repeats with this key run once */
   readonly idempotencyKey?: string
   readonly client?: Api
   readonly timeout?: number
@@ -17,7 +17,6 @@ export interface RunOptions {
 
 type CallableCommand = Pick<Entry, 'area' | 'method' | 'path' | 'command'>
 
-/** Throws an `ApiProblem` unless the call succeeds. */
 export async function runCommand<T = unknown>(
   entry: CallableCommand,
   input: Readonly<Record<string, unknown>>,
@@ -28,7 +27,6 @@ export async function runCommand<T = unknown>(
   return answer
 }
 
-/** Path parameters go into the path, other input into query or body. */
 export function callCommand<T = unknown>(
   entry: CallableCommand,
   input: Readonly<Record<string, unknown>>,

@@ -4,17 +4,21 @@ import { kinds } from './kinds/kinds.ts'
 import { labelField } from './label.ts'
 import { shownField } from './state-words.ts'
 
+/** Column of an area's grid. */
 export interface Column {
   readonly name: string
   readonly field: Field
   readonly cell: CellKind
   readonly title: Words
   readonly align: 'start' | 'end'
-  /** after the decimal point */
+  /** digits after the decimal point */
   readonly decimals: number
+  /** px */
   readonly width: number
+  /** takes the spare width */
   readonly grows: boolean
   readonly sortable: boolean
+  /** visible by default */
   readonly shown: boolean
 }
 

@@ -2,6 +2,7 @@ import type { Words } from '#catalogue/index.ts'
 import type { Cron } from './cron.ts'
 import { onChange } from './values/on-change.ts'
 
+/** Phrases of one language for a schedule; `english` shows each. */
 interface CronWords {
   readonly onChange: string
   readonly everyMinute: string
@@ -82,7 +83,6 @@ const chinese: CronWords = {
 
 const mostTimes = 4
 
-/** “Every day at 07:30”, 每天 07:30. */
 export function cronText(cron: Cron): Words {
   return { en: textIn(cron, english), zh: textIn(cron, chinese) }
 }

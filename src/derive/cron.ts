@@ -2,7 +2,7 @@ import { Cron as Croner, CronPattern } from 'croner'
 import { words, type Words } from '#catalogue/index.ts'
 import { onChange } from './values/on-change.ts'
 
-/** Parts that allow every value are undefined. */
+/** Parsed cron schedule of a script. Parts that allow every value are undefined. */
 export interface Cron {
   readonly text: string
   readonly minutes: readonly number[] | undefined
@@ -19,7 +19,7 @@ export interface Cron {
 // a skipped fixed time runs right after the clock change; a repeated one runs once
 const options = { mode: '5-part', sloppyRanges: true, fixedTimeRule: 'no-wildcard' } as const
 
-// crontab: a part that starts with `*` restricts nothing; its step narrows the other part
+// crontab ignores a day or weekday that starts with `*`; if it has a step, both must match
 function fitsBoth(text: string): boolean {
   const [, , days = '', , weekdays = ''] = text.split(/\s+/)
   return days.startsWith('*') || weekdays.startsWith('*')
@@ -28,7 +28,6 @@ function fitsBoth(text: string): boolean {
 const nickname = /^@(hourly|daily|midnight|weekly|monthly|yearly|annually)$/i
 const names = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat)\b/gi
 
-/** Accepts nicknames such as @daily. */
 export function parseCron(given: string): Cron | { readonly fault: Words } {
   const text = given.trim()
   if (text.toLowerCase() === onChange) return { ...everyTime, text: onChange }
@@ -57,7 +56,7 @@ export function nextTimes({ text }: Cron, zone: string, count: number, after: Da
 }
 
 function patternOf(text: string): CronPattern | undefined {
-  // croner also parses forms without words here, such as 5L
+  // croner also parses forms that `cronText` cannot phrase, such as 5L
   if (!nickname.test(text) && !/^[\d*,/\s-]*$/.test(text.replace(names, '0'))) return undefined
   try {
     return new CronPattern(text, undefined, options)
@@ -73,7 +72,6 @@ function alone(part: string, at: number): string {
 function fieldsOf(text: string, pattern: CronPattern): Cron {
   const days = pattern.starDOM ? undefined : values(pattern.day, 1)
   const weekdays = pattern.starDOW ? undefined : values(pattern.dayOfWeek, 0)
-  // with both restricted, either is enough; one that allows any day makes the other irrelevant
   const isBoth = fitsBoth(text)
   const isAnyDay = !isBoth && !pattern.starDOM && !pattern.starDOW && !(days && weekdays)
   return {

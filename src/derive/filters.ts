@@ -6,14 +6,16 @@ import { kinds } from './kinds/kinds.ts'
 import { readable } from './input.ts'
 import { shownField } from './state-words.ts'
 
+/** Filter above an area's grid. */
 export interface FilterOf {
   readonly name: string
   readonly title: Words
   readonly field: Field
   readonly control: FilterControl
   readonly choices?: readonly ChoiceOption[]
+  /** area of the referenced records */
   readonly of?: string
-  /** list parameters; a range has two */
+  /** parameters of the list call; a range has two */
   readonly params: readonly string[]
   /** accepts comma-separated values */
   readonly many: boolean
@@ -46,8 +48,8 @@ function byName({ fields }: AnyArea, list: Command | undefined): FilterOf[] {
   })
 }
 
+/** Filter that a list call applies unless `param` is sent. */
 export interface DefaultFilter {
-  /** list parameter that lifts the default */
   readonly param: string
   readonly filter: FilterOf
   readonly value: string

@@ -1,6 +1,5 @@
 import type { Field, Values } from '#catalogue/index.ts'
 
-/** Returns the area of a linked record; undefined for other values. */
 export function leadsTo({ leads }: Field, record: Values): string | undefined {
   const says = leads && record[leads.by]
   if (!leads || (typeof says !== 'string' && typeof says !== 'number')) return undefined

@@ -2,7 +2,7 @@ import { logEndLines } from '#derive/values/left-out.ts'
 import type { WatchedScript } from './watched.ts'
 
 export interface SandboxLimits {
-  /** computing time, excluding waits for answers */
+  /** computing time without waits */
   readonly cpuMs: number
   readonly memoryMiB: number
   readonly calls: number
@@ -20,24 +20,25 @@ export const defaultLimits: SandboxLimits = {
   afterwardsMs: 5_000,
 }
 
-/** A script without types, its line numbers unchanged, or its fault. */
+/** Script without TypeScript types, or its fault. */
 export type StrippedScript = WatchedScript | { readonly fault: ScriptFault }
 
-/** Runs a script; the server answers its description with parameters. */
+/** Order to a worker to run a script. */
 export interface RunJob {
   readonly kind: 'run'
   readonly script: StrippedScript
   /** area → actions, as JSON */
   readonly names: string
+  /** seed of `Math.random` */
   readonly seed: number
-  /** ISO 8601; the current time of the script */
+  /** fixed current time, ISO 8601 */
   readonly now: string
-  /** default locale of numbers and dates; en-GB if undefined */
+  /** default: en-GB */
   readonly locale?: string
   readonly limits: SandboxLimits
 }
 
-/** Describes scripts, each in its own machine, without running them. */
+/** Order to a worker to read the titles and parameters of scripts. */
 export interface DescribeJob {
   readonly kind: 'describe'
   readonly scripts: readonly StrippedScript[]
@@ -45,7 +46,7 @@ export interface DescribeJob {
   readonly limits: SandboxLimits
 }
 
-export type FaultCode =
+export type ScriptFaultCode =
   | 'script-error'
   | 'syntax-error'
   | 'not-a-script'
@@ -57,32 +58,35 @@ export type FaultCode =
   | 'still-waiting'
   | 'crashed'
 
+/** Failure of a script, at a line of its author's text. */
 export interface ScriptFault {
-  readonly code: FaultCode
+  readonly code: ScriptFaultCode
   readonly message: string
   readonly line: number | null
   readonly column: number | null
-  /** refusal that ended the script */
+  /** code of the refused call that ended the script */
   readonly problem?: string
 }
 
 /** Description of a script as JSON, or its fault. */
-export type Look = { readonly text: string } | { readonly fault: ScriptFault }
+export type ScriptDescription = { readonly text: string } | { readonly fault: ScriptFault }
 
 export interface LogText {
-  /** ms since the epoch, monotonic */
+  /** ms since the epoch */
   readonly at: number
   /** JSON: `[message, details, long details?]` */
   readonly text: string
 }
 
-/** The first lines not sent before, and all last lines. */
+/** New lines of a log's start, and its current last lines. */
 export interface LogLines {
   readonly first: readonly LogText[]
   readonly last: readonly LogText[]
+  /** number of lines between */
   readonly leftOut: number
 }
 
+/** Message of a script's worker to the server. */
 export type FromWorker =
   | { readonly type: 'started' }
   | { readonly type: 'described'; readonly text: string }
@@ -94,12 +98,13 @@ export type FromWorker =
     }
   | ({ readonly type: 'log' } & LogLines)
   | { readonly type: 'progress'; readonly text: string }
-  /** `run` has returned while calls were open */
+  /** `run` has returned while `calls` calls are unanswered */
   | { readonly type: 'open'; readonly calls: number; readonly line: number | null }
   | { readonly type: 'done'; readonly result: string }
   | { readonly type: 'failed'; readonly fault: ScriptFault }
-  | { readonly type: 'looked'; readonly looks: readonly Look[] }
+  | { readonly type: 'looked'; readonly looks: readonly ScriptDescription[] }
 
+/** Message of the server to a script's worker, as JSON. */
 export type ToWorker =
   | { readonly type: 'params'; readonly text: string }
   | { readonly type: 'answers'; readonly text: string }

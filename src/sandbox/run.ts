@@ -69,12 +69,14 @@ export async function runScript(job: RunJob & { parts: MachineParts }, port: Por
   if (talk.ended) port.post(talk.ended)
 }
 
-interface Talk {
+interface ScriptRunState {
+  /** message to post at the end */
   ended: FromWorker | undefined
   described: string | undefined
   /** calls not sent yet */
   queue: string[]
   queuedChars: number
+  /** number of calls so far */
   calls: number
   readonly log: BoundedLog
   progress: string | undefined
@@ -85,7 +87,7 @@ interface Talk {
   takeProgress(): string | undefined
 }
 
-function newTalk(port: Port, logLines: number): Talk {
+function newTalk(port: Port, logLines: number): ScriptRunState {
   return {
     ended: undefined,
     described: undefined,
@@ -110,7 +112,7 @@ function newTalk(port: Port, logLines: number): Talk {
   }
 }
 
-function end(talk: Talk, machine: Machine, message: FromWorker): void {
+function end(talk: ScriptRunState, machine: Machine, message: FromWorker): void {
   talk.ended ??= message
   machine.finish()
 }
@@ -119,7 +121,7 @@ function end(talk: Talk, machine: Machine, message: FromWorker): void {
 function hear(
   { limits, script }: RunJob & { script: WatchedScript },
   port: Port,
-  talk: Talk,
+  talk: ScriptRunState,
   machine: Machine,
   text: string,
 ): void {

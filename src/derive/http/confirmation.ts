@@ -1,20 +1,22 @@
 import type { Effect } from '#catalogue/index.ts'
 import type { Environment } from '../environment.ts'
 
+/** Actions that operators confirm by typing a phrase (`PLAYDESK_CONFIRM`). */
 export interface ConfirmRules {
-  /** minimum number of records; undefined: never */
+  /** minimum number of records; undefined: any number is unconfirmed */
   readonly above?: number
   readonly production: boolean
   readonly irreversible: boolean
 }
 
+/** Reach of an action that may need confirmation. */
 export interface ActionExtent {
   readonly count: number
   readonly environments: readonly Environment[]
   readonly isIrreversible: boolean
 }
 
-/** Returns the phrase to type: the detail that is easiest to overlook. */
+/** Returns the phrase that confirms an action: the detail that is easiest to overlook. */
 export function confirmPhrase(
   rules: ConfirmRules,
   { count, environments, isIrreversible }: ActionExtent,
@@ -35,7 +37,6 @@ export function rulesForCall(
   return { ...rules, production: rules.production && isGrave }
 }
 
-/** Ignores case, spaces and commas between digits. */
 export function isTyped(typed: unknown, phrase: string): boolean {
   return (typeof typed === 'string' || typeof typed === 'number') && bare(String(typed)) === bare(phrase)
 }

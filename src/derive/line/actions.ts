@@ -14,10 +14,10 @@ import { rowStages } from './row-stages.ts'
 import type { LineScope } from './scope.ts'
 import { faultAt, isTitle, type LineFault, type StageNode } from './syntax.ts'
 
-/** Action on each row, or all at once. */
+/** Action of a line with its command and arguments; runs on each row, or on all at once. */
 export interface BoundAction {
   readonly entry: Entry
-  /** input that names the records */
+  /** parameter that takes the rows' ids */
   readonly record: Prompt
   readonly input: Readonly<Record<string, unknown>>
   /** where it runs; default: in the environment of the line */
@@ -66,11 +66,14 @@ export function actionIn(
 
 const oneOther = words('Name one other environment, such as prod-ind.', '请填写另一个环境，如 prod-ind。')
 
+/** Action that a name in a line means, before its arguments are read. */
 interface FoundAction {
   readonly entry: Entry
-  /** the parameter that the rows of the line fill */
+  /** parameter that takes the rows' ids */
   readonly record: Prompt
+  /** parameters for its arguments */
   readonly steps: readonly Prompt[]
+  /** preset arguments */
   readonly given?: NamedAction['given']
 }
 
@@ -98,7 +101,6 @@ interface ArgumentSteps {
 function argumentSteps(entry: Entry, { areas }: Pick<LineScope, 'areas'>): ArgumentSteps {
   const all = stepsOf(entry, areas)
   const record = recordStep(all, entry)
-  // commands over many areas take that of the line
   const free = all.filter((step) => step !== record && !(entry.area.system && step.name === 'area'))
   const switches = free.filter((step) => isSwitch(entry, step)).map((step) => ({ ...step, required: true }))
   return { record, steps: [...switches, ...free.filter((step) => !isSwitch(entry, step))] }
@@ -120,7 +122,7 @@ function namedArea({ area: { system } }: Entry, { id }: AnyArea): Record<string,
 
 const actionsOf = new WeakMap<readonly Entry[], Map<AnyArea, Entry[]>>()
 
-/** Returns the actions on rows of an area, cached because each key press needs them. */
+/** Cached because each key press needs the actions. */
 export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[] {
   const known = actionsOf.get(entries) ?? new Map<AnyArea, Entry[]>()
   actionsOf.set(entries, known)
@@ -133,7 +135,6 @@ export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[]
   return found
 }
 
-/** Finds an action by its name in lines or scripts, or by verb. */
 export function actionOf(name: string, area: AnyArea, scope: LineScope): Entry | undefined {
   const all = actionsOn(area, scope)
   return (

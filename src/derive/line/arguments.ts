@@ -17,7 +17,6 @@ const keywordSteps: Readonly<Record<Keyword, (step: Prompt) => boolean>> = {
   at: ({ field }) => field.kind === 'dateTime',
 }
 
-/** Returns the value of an argument by input name; an invalid one adds a fault. */
 export function argumentIn(
   arg: ArgumentNode,
   entry: Entry,

@@ -17,7 +17,6 @@ interface Pass extends BoundAction {
 
 /** A publish reads its records together, unless an action on each row follows it. */
 function passesOf(actions: readonly BoundAction[]): Pass[] {
-  // the address of some publishes names one record
   const isEach = ({ entry, record }: BoundAction) =>
     record.control !== 'records' && (entry.command.verb !== 'publish' || pathParams(entry.path).includes(record.name))
   const last = actions.findLastIndex(isEach)
@@ -29,7 +28,7 @@ function passesOf(actions: readonly BoundAction[]): Pass[] {
   })
 }
 
-/** Returns the script equivalent to a line, with the line as a comment above it. */
+/** Returns the script equivalent to a line. */
 export function lineScript(text: string, bound: BoundLine, titled = titleWith): string {
   const { environment, list, take, actions } = bound
   const ops = environment === undefined ? 'ops' : opsAt(environment)
@@ -71,14 +70,13 @@ export function lineOfScript(source: string, scope: LineScope): string | undefin
   const text = /^\/\/ (.+)$/m.exec(source)?.[1]
   const { line } = text === undefined ? {} : parseLine(text)
   const { bound } = line ? bindLine(line, scope) : {}
-  // earlier versions
+  // earlier versions wrote other titles into the script
   const titles = [titleWith, titleOf]
   return text !== undefined && bound && titles.some((each) => lineScript(text, bound, each) === source)
     ? text
     : undefined
 }
 
-/** Returns the list and the actions that a running script executes for a line. */
 export function lineSteps(bound: BoundLine) {
   const { environment, list, take, actions } = bound
   return {

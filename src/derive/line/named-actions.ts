@@ -1,21 +1,21 @@
-import { contentAspects, words, type AnyArea, type Sends, type Words } from '#catalogue/index.ts'
+import { contentAspects, words, type AnyArea, type SendSchedule, type Words } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '../environment.ts'
 import type { Prompt } from '../palette/palette.ts'
 
-/** Action of a line that stands for a command with part of its input preset. */
+/** Action of a line that is a command with preset input, such as `make-like`. */
 export interface NamedAction {
-  /** name of the command */
   readonly command: 'publish' | 'set'
   readonly title: Words
+  /** preset input */
   readonly given: Readonly<Record<string, unknown>>
-  /** returns those arguments of the command that are not preset */
+  /** returns the parameters that stay open */
   readonly stepsOf: (steps: readonly Prompt[]) => readonly Prompt[]
 }
 
 /** Argument of `make-like`: the environment that is copied. */
 export const likeStep = 'environment'
 
-/** Publishes from another environment to the line's own; the records there stay live or not. */
+/** Publishes from another environment to that of the line. */
 function makeLike(here: string): NamedAction {
   return {
     command: 'publish',
@@ -30,7 +30,7 @@ function makeLike(here: string): NamedAction {
 }
 
 /** Sets the time at which records are sent as messages, and switches them on. */
-function schedule({ at, on }: Sends): NamedAction {
+function schedule({ at, on }: SendSchedule): NamedAction {
   return {
     command: 'set',
     title: words('Send at a time', '定时发送'),
@@ -39,7 +39,6 @@ function schedule({ at, on }: Sends): NamedAction {
   }
 }
 
-/** Returns the actions by their name; `here` is the environment that the line names. */
 export function namedActions({ sends }: AnyArea, here: string | undefined): Readonly<Record<string, NamedAction>> {
   return {
     ...(here === undefined ? {} : { 'make-like': makeLike(here) }),
@@ -47,7 +46,6 @@ export function namedActions({ sends }: AnyArea, here: string | undefined): Read
   }
 }
 
-/** Returns the only environment in a value, unless it is `here`. */
 export function otherEnvironment(value: unknown, here: string | undefined): Environment | undefined {
   const [like, ...more] = [value].flat()
   return more.length === 0 && isEnvironment(like) && like !== here ? like : undefined

@@ -1,12 +1,11 @@
 import type { AnyArea, Areas } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 
-/** The operator's rights and habits, which completion uses. */
+/** Rights and habits of the operator, for completion. */
 export interface LineOperator {
   readonly mayRun: (entry: Entry) => boolean
   /** weight of a command by its recent uses */
   readonly usesOf: (id: string) => number
-  /** environments to publish to */
   readonly targets: readonly string[]
 }
 
@@ -15,10 +14,11 @@ export interface LineCode {
   readonly name: string
 }
 
-/** The catalogue, and the area behind `.`. */
+/** Context in which a line is parsed: the catalogue and the page. */
 export interface LineScope {
   readonly areas: Areas
   readonly entries: readonly Entry[]
+  /** area of the current page, which `.` means */
   readonly here?: AnyArea | undefined
   /** codes in use, for completion */
   readonly languages?: readonly LineCode[]
@@ -26,6 +26,6 @@ export interface LineScope {
   readonly operator?: LineOperator
   /** moment that `now` and `tomorrow` in arguments refer to */
   readonly now?: string
-  /** only area of the plan or run of the line */
+  /** area of all changes, for lines on a plan or run */
   readonly changedArea?: string | undefined
 }

@@ -7,14 +7,14 @@ import { printLine, printWord } from './printer.ts'
 import { lastOperator } from './reading-stages.ts'
 import type { LineNode } from './syntax.ts'
 
-/** Value of a field with its name and, if counted, the number of its rows. */
+/** Value that the server found; `count` is the number of its rows. */
 export interface FoundValue {
   readonly value: unknown
   readonly title?: string
   readonly count?: number
 }
 
-/** Returns the search for values of a filter; dates are too many, and people are not listed. */
+/** Returns the search for values of a filter. */
 export function filterSearch(list: Entry, name: string, operator: string, text: string): { values?: ValueSearch } {
   const comparisons = comparisonsOf(list).filter(({ field }) => field === name)
   const of = comparisons[0]?.of
@@ -23,7 +23,6 @@ export function filterSearch(list: Entry, name: string, operator: string, text: 
   return { values: { field, text: bare(text), counted: { name, isText: operatorsOf(comparisons).includes('~') } } }
 }
 
-/** Returns the search for operators who changed rows last. */
 export function accountSearch({ area }: Entry, name: string | undefined, text: string): { values?: ValueSearch } {
   if (name !== lastOperator || area.personal) return {}
   const field = { kind: 'text', title: pseudoFields.by } as const
@@ -34,7 +33,6 @@ export function recordSearch({ of, field }: Prompt, text: string): { values?: Va
   return of === undefined ? {} : { values: { field: { ...field, of }, text: bare(text) } }
 }
 
-/** Strips quotes, which may be open. */
 function bare(text: string): string {
   return text.replaceAll('"', '')
 }
@@ -67,7 +65,6 @@ const most = 50
 
 function isMatch({ value, title = '', count }: FoundValue, { text, counted }: ValueSearch): boolean {
   if (typeof value === 'object' && (value !== null || counted?.name === lastOperator)) return false
-  // the server has matched names of records, and texts
   const isMatched = count === undefined || counted?.isText
   return isMatched || [textOf(value), title].some((each) => each.toLowerCase().includes(text.toLowerCase()))
 }

@@ -5,7 +5,7 @@ import { bindLine, listIn } from './bind.ts'
 import type { LineScope } from './scope.ts'
 import { parseLine } from './parser.ts'
 import { printLine } from './printer.ts'
-import type { ArgumentNode, FilterNode, LineNode, ValueNode, Word } from './syntax.ts'
+import type { ArgumentNode, FilterNode, LineNode, ValueNode, LineWord } from './syntax.ts'
 
 type LineInput = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,6 @@ export function writeLine(
   return writeFor(entry, { ids: records }, input, scope)
 }
 
-/** Like `writeLine`, for rows chosen by id or by filters. */
 export function writeFor(entry: Entry, rows: LineRows, input: LineInput, scope: LineScope): string | undefined {
   const { area } = entry
   const { filters = [], environment } = rows
@@ -65,7 +64,6 @@ function argumentsOf({ command }: Entry, input: LineInput): ArgumentNode[] {
     })
 }
 
-// places of inputs: the state of a toggle, others by name, then these behind their words
 const keywordOf = [undefined, undefined, ['targets', 'to'], ['languages', 'in'], ['reason', 'because']] as const
 
 function textOf(value: unknown): string {
@@ -100,6 +98,6 @@ function isSaid(text: string, ids: readonly number[], input: LineInput, scope: L
   )
 }
 
-function wordOf(text: string, isQuoted = false): Word {
+function wordOf(text: string, isQuoted = false): LineWord {
   return { ...nowhere, text, isQuoted }
 }

@@ -1,14 +1,15 @@
-type Mod = 'mod' | 'ctrl' | 'meta' | 'alt' | 'shift'
+type ModifierKey = 'mod' | 'ctrl' | 'meta' | 'alt' | 'shift'
 
 /** One key press. Letters are lower case; other keys use `KeyboardEvent.key`. */
 export interface Stroke {
-  readonly mods: ReadonlySet<Mod>
+  readonly mods: ReadonlySet<ModifierKey>
   readonly key: string
 }
 
+/** Keys pressed one after another, such as `g h`. */
 export type Chord = readonly Stroke[]
 
-const modNames: Readonly<Record<string, Mod>> = {
+const modNames: Readonly<Record<string, ModifierKey>> = {
   mod: 'mod',
   ctrl: 'ctrl',
   control: 'ctrl',
@@ -19,7 +20,7 @@ const modNames: Readonly<Record<string, Mod>> = {
   shift: 'shift',
 }
 
-const modOrder: readonly (readonly [Mod, string])[] = [
+const modOrder: readonly (readonly [ModifierKey, string])[] = [
   ['mod', 'Mod'],
   ['ctrl', 'Ctrl'],
   ['meta', 'Meta'],
@@ -91,7 +92,6 @@ function parseKey(press: string, key: string): string {
   const lower = key.toLowerCase()
   const known = keyNames[lower] ?? short[lower]
   if (known) return known
-  // one visible ASCII character
   if (/^[!-~]$/.test(key)) return lower
   throw new Error(`${press}: ${key || 'nothing'} is not a key`)
 }

@@ -1,19 +1,19 @@
-/** A command that an operator ran by hand. */
+/** Command that an operator ran by hand. */
 export interface HandMadeRun {
   readonly command: string
-  /** Changed record; absent for none or several. */
+  /** changed record; absent for none or several */
   readonly record?: number
-  /** Arguments without the record. */
+  /** arguments without the record */
   readonly input: Readonly<Record<string, unknown>>
-  /** `edit`: saved in place, without choosing a command. */
+  /** `edit`: saved in place */
   readonly by: 'key' | 'choice' | 'edit'
   readonly receipt?: string
 }
 
-/** Repeated work, and what would do it at once. */
+/** Repeated work, with the kind of suggestion that shortens it. */
 export type Habit =
   | {
-      /** the last two changes are alike: others may need the same */
+      /** the same change for the rest of the records */
       readonly kind: 'rest'
       readonly id: string
       readonly command: string
@@ -21,19 +21,21 @@ export type Habit =
       readonly receipt: string
     }
   | {
+      /** one line over these records */
       readonly kind: 'line'
       readonly id: string
       readonly command: string
       readonly records: readonly number[]
       readonly input: HandMadeRun['input']
     }
+  /** the key of a command that is chosen each time */
   | { readonly kind: 'key'; readonly id: string; readonly command: string; readonly input: HandMadeRun['input'] }
   | {
       readonly kind: 'script'
       readonly id: string
-      /** Number of commands in the sequence. */
+      /** number of commands in the sequence */
       readonly length: number
-      /** Receipts of the latest round. */
+      /** receipts of the latest repetition */
       readonly receipts: readonly string[]
     }
 
@@ -46,7 +48,6 @@ export function habitsIn(runs: readonly HandMadeRun[]): Habit[] {
   return [...recordHabits(runs), keyHabit(runs), scriptHabit(runs)].filter((habit) => habit !== undefined)
 }
 
-/** The same command with the same arguments on several records. */
 function recordHabits(runs: readonly HandMadeRun[]): Habit[] {
   const last = runs.at(-1)
   if (last?.record === undefined) return []
@@ -61,7 +62,6 @@ function recordHabits(runs: readonly HandMadeRun[]): Habit[] {
   ]
 }
 
-/** A command often chosen since its key was last used. */
 function keyHabit(runs: readonly HandMadeRun[]): Habit | undefined {
   const last = runs.at(-1)
   if (last?.by !== 'choice') return undefined
@@ -71,7 +71,6 @@ function keyHabit(runs: readonly HandMadeRun[]): Habit | undefined {
   return chosen >= times ? { kind: 'key', id: `key:${command}`, command, input } : undefined
 }
 
-/** The same sequence of different commands, repeated. */
 function scriptHabit(runs: readonly HandMadeRun[]): Habit | undefined {
   for (let length = 2; length <= longestSequence; length += 1) {
     const tail = runs.slice(-times * length)

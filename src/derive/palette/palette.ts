@@ -16,9 +16,11 @@ import { pageId } from './keymap.ts'
 import { isShelf, titleOf, toggleWords } from '../wording.ts'
 import type { Searchable } from './rank.ts'
 
+/** Line of the palette's list. */
 interface SearchLine extends Searchable {
   readonly id: string
   readonly title: Words
+  /** area or menu group, beside the title */
   readonly heading: Words
   readonly keys?: string
 }
@@ -28,6 +30,7 @@ export interface CommandLine extends SearchLine {
   readonly entry: Entry
   /** implied input, such as the target state of a toggle */
   readonly given: Readonly<Record<string, unknown>>
+  /** titles of required input */
   readonly asks: readonly Words[]
 }
 
@@ -38,12 +41,12 @@ export interface PageLine extends SearchLine {
   readonly areas: readonly string[]
 }
 
-/** An action of the console itself. */
-export interface ActLine extends SearchLine {
+/** Palette line for an action of the console itself. */
+export interface ConsoleActionLine extends SearchLine {
   readonly kind: 'act'
 }
 
-export type PaletteLine = CommandLine | PageLine | ActLine
+export type PaletteLine = CommandLine | PageLine | ConsoleActionLine
 
 type Pinyin = Readonly<Record<string, readonly [full: string, initials: string]>>
 
@@ -82,7 +85,6 @@ export function commandLines(entries: readonly Entry[], areas: Areas, speaking: 
     })
 }
 
-/** Other words that find a command: publishing is known by its usual targets. */
 function alsoOf({ command }: Entry, given: Readonly<Record<string, unknown>>): readonly Words[] {
   const { verb, value = 'online', also = [] } = command
   if (verb === 'publish') return [...toRegions, ...also]
@@ -109,10 +111,10 @@ export function pageLines(menu: Menu, speaking: LineLanguage): PageLine[] {
 }
 
 export function actLines(
-  acts: readonly Pick<ActLine, 'id' | 'title' | 'keys'>[],
+  acts: readonly Pick<ConsoleActionLine, 'id' | 'title' | 'keys'>[],
   heading: (id: string) => Words,
   speaking: LineLanguage,
-): ActLine[] {
+): ConsoleActionLine[] {
   return acts.map(({ id, title, keys }) => ({
     kind: 'act',
     id: `act:${id}`,
@@ -123,10 +125,12 @@ export function actLines(
   }))
 }
 
+/** Input that the palette asks for, one after another. */
 export interface Prompt {
   readonly name: string
   readonly field: Field
   readonly control: Control
+  /** area of the records to choose from */
   readonly of?: string
   readonly required: boolean
 }
@@ -141,7 +145,6 @@ type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 're
 // the console fills these in itself or offers them elsewhere
 const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck', 'resolve', 'leave'])
 
-/** Returns required prompts first, then optional ones. */
 export function stepsOf(entry: Entry, areas: Areas): Prompt[] {
   const { area, command } = entry
   const steps = Object.entries(inputFields(entry)).flatMap(([name, field]): Prompt[] => {
@@ -181,13 +184,15 @@ export function recordStep(steps: readonly Prompt[], { area, command, path }: En
   return own.findLast(({ name }) => inPath.includes(name)) ?? own[0]
 }
 
-interface Variant {
+/** Palette entry of a command for one target state. */
+interface TargetStateLine {
+  /** `:1`, appended to the command id */
   readonly suffix: string
   readonly title: Words
   readonly given: Readonly<Record<string, unknown>>
 }
 
-export function variants(entry: Entry): Variant[] {
+export function variants(entry: Entry): TargetStateLine[] {
   const { area, command } = entry
   const title = titleOf(entry)
   if (command.verb === 'setStatus') return [{ suffix: '', title, given: {} }, ...statuses(entry, title)]
@@ -199,7 +204,7 @@ export function variants(entry: Entry): Variant[] {
   }))
 }
 
-function statuses({ area, command }: Entry, { en, zh }: Words): Variant[] {
+function statuses({ area, command }: Entry, { en, zh }: Words): TargetStateLine[] {
   const name = command.field ?? 'status'
   return (area.fields[name]?.choices ?? [])
     .filter(({ computed }) => !computed)
@@ -257,7 +262,6 @@ function recordOf(name: string, field: Field, { area, command, path }: Entry, ar
 function controlOf(name: string, field: Field, of: string | undefined): Control {
   if (name === 'targets') return 'targets'
   if (field.kind === 'image' || field.kind === 'file') return field.kind
-  // any file address
   if (field.kind === 'url' && field.media) return 'file'
   if (of) return field.kind === 'list' ? 'records' : 'record'
   if (field.kind === 'int') return 'number'

@@ -1,16 +1,18 @@
+/** Text prepared for the palette's search. */
 export interface FoldedText {
   /** lower case, half width, without accents; same length as the original */
   readonly folded: string
-  /** one bit per kind of character */
+  /** characters that occur, one bit each */
   readonly mask: number
+  /** true where a word starts */
   readonly starts: readonly boolean[]
 }
 
-export type Range = readonly [from: number, to: number]
+/** Highlighted characters of a match. */
+export type MatchRange = readonly [from: number, to: number]
 
 const longest = 64
 
-// texts recur in several lists, and headings on many lines
 const known = new Map<string, FoldedText>()
 const most = 20_000
 
@@ -30,7 +32,7 @@ function foldAnew(text: string): FoldedText {
   return { folded, mask: maskOf(folded), starts: units.map((unit, at) => startsWord(units[at - 1], unit)) }
 }
 
-/** Folds a query to 64 characters with single spaces. Drops apostrophes of unfinished pinyin. */
+/** Folds a query to 64 characters with single spaces. */
 export function foldQuery(typed: string): string {
   if (typed === last.typed) return last.query
   const query = typed
@@ -75,7 +77,7 @@ export function tierOf({ folded, starts }: FoldedText, query: string, least: num
   return least < 2 && places(folded, starts, query).length > 0 ? 1 : 0
 }
 
-export function marks(text: string, typed: string): Range[] {
+export function marks(text: string, typed: string): MatchRange[] {
   const target = fold(text)
   const query = foldQuery(typed)
   if (query === '') return []
@@ -84,7 +86,7 @@ export function marks(text: string, typed: string): Range[] {
   return merge(query.split(' ').flatMap((word) => place(target, word)))
 }
 
-function place({ folded, starts }: FoldedText, query: string): Range[] {
+function place({ folded, starts }: FoldedText, query: string): MatchRange[] {
   let at = folded.indexOf(query)
   if (at < 0) return trace(folded, starts, query)
   for (let next = at; next >= 0; next = folded.indexOf(query, next + 1)) {
@@ -96,7 +98,7 @@ function place({ folded, starts }: FoldedText, query: string): Range[] {
   return [[at, at + query.length]]
 }
 
-function trace(folded: string, starts: readonly boolean[], query: string): Range[] {
+function trace(folded: string, starts: readonly boolean[], query: string): MatchRange[] {
   const ranges: [number, number][] = []
   for (const at of places(folded, starts, query)) {
     const last = ranges.at(-1)
@@ -106,7 +108,7 @@ function trace(folded: string, starts: readonly boolean[], query: string): Range
   return ranges
 }
 
-function merge(ranges: Range[]): Range[] {
+function merge(ranges: MatchRange[]): MatchRange[] {
   const sorted = ranges.toSorted((one, other) => one[0] - other[0])
   const merged: [number, number][] = []
   for (const [from, to] of sorted) {
@@ -123,7 +125,6 @@ function merge(ranges: Range[]): Range[] {
  */
 function places(folded: string, starts: readonly boolean[], query: string): number[] {
   const found: number[] = []
-  // start of the word with the previous letter
   let word = -1
   for (let at = 0; at < query.length; at++) {
     const unit = query[at]!
@@ -136,7 +137,6 @@ function places(folded: string, starts: readonly boolean[], query: string): numb
   return found
 }
 
-/** Returns a letter's next position in the current word, or at a later word start. */
 function next(
   folded: string,
   starts: readonly boolean[],

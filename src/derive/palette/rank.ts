@@ -1,17 +1,19 @@
 import { fold, foldQuery, maskOf, tierOf, type FoldedText } from './rank-match.ts'
 
-/** Searchable texts. `label` and `group` are visible; `others` are aliases, id, pinyin, initials. */
+/** Texts by which an item is found. `others` (aliases, id, pinyin) are invisible. */
 export interface Searchable {
   readonly label: string
   readonly group?: string
   readonly others?: readonly string[]
 }
 
+/** Items of a search with their prepared texts. */
 export interface SearchIndex<T> {
   readonly items: readonly T[]
   readonly texts: readonly (readonly FoldedText[])[]
+  /** characters of each item, one bit each */
   readonly masks: Int32Array
-  /** results for short queries, which need a full scan */
+  /** cached results of short queries */
   readonly looked: Map<string, ScanResult>
 }
 
@@ -20,9 +22,10 @@ interface ScanResult {
   readonly scores: readonly number[]
 }
 
-/** Kind of the best match: at the start of a word, inside words, or by scattered letters. */
+/** Best match: at the start of a word, inside words, or by scattered letters. */
 type MatchKind = 'start' | 'inside' | 'scattered'
 
+/** Search result of the palette. */
 export interface Ranking<T> {
   readonly query: string
   /** best first, at most `limit` */
@@ -30,15 +33,15 @@ export interface Ranking<T> {
   /** number of matches; scattered letters count only without better ones */
   readonly total: number
   readonly kind: MatchKind
-  /** positions of all matches, for narrowing */
+  /** indexes of all matches, for longer queries */
   readonly matched: readonly number[]
 }
 
 interface RankOptions<T> {
   readonly limit?: number
-  /** from `boostsOf`; orders equally good matches only */
+  /** extra score per item; orders equal matches */
   readonly boosts?: Int32Array
-  /** ranking of a shorter query over the same items */
+  /** result of a shorter query, to search within */
   readonly from?: Ranking<T>
 }
 
@@ -128,7 +131,6 @@ function scoreOf(texts: readonly FoldedText[], query: QueryPart, words: readonly
     if (score < lowest) lowest = score
     sum += score
   }
-  // the weakest word or the full query, as a contiguous match, decides, then the words
   const others = Math.floor(sum / words.length / 10_000)
   return Math.max(best(texts, query, 2) + 500 + Math.floor(others / 10), lowest + others)
 }
@@ -143,7 +145,6 @@ function best(texts: readonly FoldedText[], { text: query, mask }: QueryPart, le
     if ((text.mask & mask) !== mask) continue
     const longer = text.folded.length - query.length
     const closeness = (weight[place] ?? 40) + (longer < 200 ? 200 - longer : 0)
-    // skips kinds of match that would not improve the score
     const tier = tierOf(text, query, top < 0 ? least : Math.ceil((top + 1 - closeness) / step))
     if (tier > 0) top = Math.max(top, tier * step + closeness)
   }

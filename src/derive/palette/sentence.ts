@@ -88,7 +88,7 @@ const past: Readonly<Record<string, string>> = {
   Withdraw: 'Withdrew',
 }
 
-/** Makes “Rejected 27 comments” from a title that is a verb, or a verb with the area's title. */
+/** Makes “Rejected 27 comments” from a command's title. */
 function spoken(title: Words, { title: one, titles: many }: AnyArea, what: Words, tense: Tense): Words | undefined {
   const [verb = ''] = /^Turn o(n|ff)|^\S+/.exec(title.en) ?? []
   const object = title.en.slice(verb.length + 1).replace(/^the /, '')
@@ -103,7 +103,7 @@ function spoken(title: Words, { title: one, titles: many }: AnyArea, what: Words
   )
 }
 
-/** “3 hotwords and 5 translations”, “Root, 7 more nodes and 2 texts” */
+/** “Root, 7 more nodes and 2 texts” */
 function besides(named: Words, { title, titles }: AnyArea, count: number, { own, with: others }: ChangeWords): Words {
   const more = own - count
   const below =

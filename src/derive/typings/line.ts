@@ -1,9 +1,10 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
-import { readLiteral, type LiteralResult } from '../values/literal.ts'
+import { readLiteral, type LiteralWithEnd } from '../values/literal.ts'
 import { isObject } from '../kinds/shared/is-object.ts'
 import { memberText } from './script-text.ts'
 
+/** Command and arguments typed into the palette in script notation. */
 export interface TypedLine {
   readonly entry: Entry
   readonly input: Readonly<Record<string, unknown>>
@@ -36,7 +37,7 @@ function readScript(text: string, entries: readonly Entry[]): TypedLine | undefi
   if (!head) return undefined
   const entry = entries.find(({ name, action }) => name === head[3] && action === head[4])
   const rest = text.slice(head[0].length)
-  const argument: LiteralResult | undefined = /^\s*\)/.test(rest) ? { value: {}, end: 0 } : readLiteral(rest)
+  const argument: LiteralWithEnd | undefined = /^\s*\)/.test(rest) ? { value: {}, end: 0 } : readLiteral(rest)
   if (!entry || !argument || !isObject(argument.value) || !/^\s*,?\s*\)\s*;?$/.test(rest.slice(argument.end)))
     return undefined
   return { entry, input: argument.value, ...(head[2] ? { environment: head[2] } : {}) }
@@ -55,7 +56,7 @@ const oneCommand = words(
   '一行只能执行一个命令，每个参数写一次：名称=值。其他文本请加引号。',
 )
 
-/** Parses the words of a line; a second command, a repeated name or a nameless value is a fault. */
+/** Parses the words of a line; misplaced ones are a fault. */
 function readWords(text: string, isOther: (word: string) => boolean): Pick<TypedLine, 'input' | 'fault'> {
   const input: Record<string, unknown> = {}
   let isLost = false
@@ -70,7 +71,6 @@ function readWords(text: string, isOther: (word: string) => boolean): Pick<Typed
     at += literal ? literal.end : unquoted.length
     isLost ||= (!literal && isOther(unquoted)) || (inputName ? Object.hasOwn(input, inputName) : !last && value !== '')
     if (inputName) input[(last = inputName)] = value
-    // continues the text before it
     else if (last && value !== '') input[last] = `${String(input[last])} ${String(value)}`.trim()
   }
   return { input, ...(isLost ? { fault: oneCommand } : {}) }

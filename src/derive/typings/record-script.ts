@@ -6,26 +6,32 @@ import { isObject } from '../kinds/shared/is-object.ts'
 import { Code, inputText, valueText } from './script-text.ts'
 import { titleOf } from '../wording.ts'
 
+/** Calls of one command that become part of a script. */
 export interface RecordedStep {
   readonly entry: Entry
   readonly environment: string
   readonly inputs: readonly Values[]
-  /** rows in place of the inputs */
+  /** the rows of a filter, in place of `inputs` */
   readonly filter?: RowFilter
+  /** id of the created record */
   readonly made?: number
 }
 
+/** Call for each row of a filtered list. */
 interface RowFilter {
   readonly list: Entry
+  /** input of the list */
   readonly query: Values
+  /** input equal for all rows */
   readonly shared: Values
   /** parameter that takes the id of each row */
   readonly key: string
+  /** ids to skip */
   readonly except?: readonly number[]
 }
 
-/** Scripts cannot repeat the action, so it becomes a comment. */
-export interface Remark {
+/** Action that scripts cannot repeat, as a comment in the script. */
+export interface ScriptRemark {
   readonly remark: string
 }
 
@@ -36,7 +42,7 @@ interface ScriptOptions {
   readonly asLoop: boolean
 }
 
-export function recordedScript(all: readonly (RecordedStep | Remark)[], { home, asLoop }: ScriptOptions): string {
+export function recordedScript(all: readonly (RecordedStep | ScriptRemark)[], { home, asLoop }: ScriptOptions): string {
   const params = new Map<string, string>()
   const known = new Map<number, string>()
   const body = merged(all).flatMap((step) =>
@@ -56,9 +62,8 @@ export function recordedScript(all: readonly (RecordedStep | Remark)[], { home, 
   ].join('\n')
 }
 
-/** Merges consecutive calls that differ only in the record. */
-function merged(steps: readonly (RecordedStep | Remark)[]): (RecordedStep | Remark)[] {
-  const all: (RecordedStep | Remark)[] = []
+function merged(steps: readonly (RecordedStep | ScriptRemark)[]): (RecordedStep | ScriptRemark)[] {
+  const all: (RecordedStep | ScriptRemark)[] = []
   for (const step of steps) {
     const last = all.at(-1)
     if (!last || 'remark' in last || 'remark' in step) {
@@ -79,15 +84,17 @@ function merged(steps: readonly (RecordedStep | Remark)[]): (RecordedStep | Rema
   return all
 }
 
-/** Returns the lines of a single step. */
 export function recordedLines(step: RecordedStep): string {
   const own = { home: step.environment, asLoop: false, params: new Map(), known: new Map() }
   return stepLines(step, { ...own, indent: '' }).join('\n')
 }
 
+/** State while the script is written. */
 interface ScriptScope extends ScriptOptions {
   readonly indent: string
+  /** declarations of parameters by name */
   readonly params: Map<string, string>
+  /** variables of created records by id */
   readonly known: Map<number, string>
 }
 
@@ -133,7 +140,7 @@ function stepLines(step: RecordedStep, scope: ScriptScope): string[] {
   return [`const ${name} = ${lines[0]}`]
 }
 
-/** Returns the input with the record, which a loop replaces. */
+/** Returns the name of the input that names the record. */
 function recordOf(entry: Entry, input: Values = {}, known: ReadonlyMap<number, string>): string | undefined {
   const { area, command, path } = entry
   // child records also name their parent

@@ -7,6 +7,7 @@ import { windowFault } from './window.ts'
 import type { FieldError } from './field-error.ts'
 import { isObject } from '../kinds/shared/is-object.ts'
 
+/** Input with defaults and parsed values, or its errors. */
 export interface CheckResult {
   readonly value: Record<string, unknown>
   readonly errors: FieldError[]
@@ -15,13 +16,14 @@ export interface CheckResult {
 interface CheckOptions {
   /** checks only present values and sets no defaults */
   readonly partial?: boolean
+  /** keeps undeclared members */
   readonly open?: boolean
+  /** keeps values of any type */
   readonly untyped?: boolean
-  /** start and end */
+  /** fields whose end may not precede their start */
   readonly window?: AnyArea['window']
 }
 
-/** Shared by browser and server. */
 export function check(
   fields: Fields,
   input: Readonly<Record<string, unknown>>,
@@ -57,7 +59,6 @@ export function isBlank({ kind }: Field, raw: unknown): boolean {
 // larger values do not fit into an index
 const mostBytes = 2_000
 
-/** True for unreadable values, and values that would become text. */
 function isKeptAsSent(field: Field, raw: unknown, fault: Words | undefined, value: unknown): boolean {
   if (field.of !== undefined || isBlank(field, raw)) return false
   if (!fault) return typeof value === 'string' && typeof raw !== 'string'

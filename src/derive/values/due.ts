@@ -1,5 +1,5 @@
 import type { AnyArea, Values } from '#catalogue/index.ts'
-import { occurrences, type Cycle } from './occurrences.ts'
+import { occurrences, type RepeatCycle } from './occurrences.ts'
 
 /** Sets a record's due time; clears it while off. */
 export function withDueTime(area: AnyArea, before: Values | undefined, after: Values, now: string): Values {
@@ -33,7 +33,7 @@ export function nextTime(area: AnyArea, data: Values, from: string): string | nu
   if (!repeats) return null
   const [start, end, cycle] = [at, ...repeats].map((name) => data[storedKey(area, name)])
   if (typeof start !== 'string' || typeof end !== 'string') return null
-  return occurrences({ start, end, cycle: (cycle ?? 1) as Cycle }, from, 1)[0]?.at ?? null
+  return occurrences({ start, end, cycle: (cycle ?? 1) as RepeatCycle }, from, 1)[0]?.at ?? null
 }
 
 export const missedMs = 86_400_000

@@ -6,9 +6,11 @@ const { create, defineProperty } = Object
 const [asText, asNumber, WrongType] = [String, Number, TypeError]
 const { isFinite } = Number
 
-export type Args = readonly unknown[]
-export type ArgsConverter = (args: Args) => Args
-export type AskHost = (key: string, method: string, args: Args) => unknown
+export type IntlArguments = readonly unknown[]
+/** Converts the arguments of an `Intl` method to JSON values. */
+export type ArgsConverter = (args: IntlArguments) => IntlArguments
+/** Calls a method of the host's `Intl` object with this key. */
+export type CallHostIntl = (key: string, method: string, args: IntlArguments) => unknown
 
 const localeTexts = new WeakMap<object, string>()
 export const localeText = localeTexts.get.bind(localeTexts)

@@ -7,22 +7,27 @@ interface HostFunctions {
   readonly rows: (where: Where, area: string, input: Json, site: Error) => AsyncGenerator<unknown>
 }
 
+/** Action of a palette line, run by a script. */
 interface LineStep {
   /** environment; default: that of the line */
   readonly where?: string
   readonly area: string
   readonly action: string
-  /** input that names the record, or the records */
+  /** input that names the records */
   readonly record: string
-  /** records of one call; `each` calls for every row as it is read */
+  /** records of one call; `each`: one, as it is read */
   readonly takes: 'each' | 'all' | number
   readonly input: Json
 }
 
+/** Palette line as a script runs it. */
 interface LineSteps {
+  /** environment */
   readonly where?: string
   readonly area: string
+  /** input of the list */
   readonly query: Json
+  /** maximum number of rows */
   readonly take?: number
   readonly steps: readonly LineStep[]
 }

@@ -10,20 +10,22 @@ export { watch }
 
 type Json = Record<string, unknown>
 
+/** Call of a script without an answer yet. */
 interface PendingCall {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
+  /** stack of the call */
   readonly site: Error
   readonly answer: object
 }
 
-interface Setting {
+interface RunSetting {
   readonly names: Record<string, string[]>
   readonly seed: number
   readonly now: string
 }
 
-interface Definition {
+interface ScriptDefinition {
   readonly title?: unknown
   readonly help?: unknown
   readonly params?: Record<string, Json>
@@ -32,10 +34,9 @@ interface Definition {
 
 const inside = globalThis as unknown as Record<string, unknown>
 const host = inside['~host'] as (text: string) => string
-const { names, seed, now } = JSON.parse(inside['~setting'] as string) as Setting
+const { names, seed, now } = JSON.parse(inside['~setting'] as string) as RunSetting
 for (const name of ['~host', '~setting', 'SharedArrayBuffer']) delete inside[name]
 
-// captured now: scripts may change shared objects
 const { parse, stringify } = JSON
 const { assign, create, defineProperty, keys, hasOwn } = Object
 const asText = String
@@ -47,7 +48,7 @@ const waiting = create(null) as Record<number, PendingCall>
 const mostResult = 65_536
 const mostIds = 500
 let last = 0
-let script: Definition
+let script: ScriptDefinition
 let ended: { result: unknown } | undefined
 
 function call(
@@ -73,9 +74,11 @@ function call(
   return answer
 }
 
+/** Answer of one page of `each`. */
 interface RowPage {
   readonly data: (Json | null)[]
   readonly next?: unknown
+  /** ids of all later rows, in place of a cursor */
   readonly left?: number[]
 }
 
@@ -168,7 +171,7 @@ export const param = {
   refs: (of: unknown, options: JsonOptions) => ({ ...options, kind: 'list', item: { kind: 'ref', of } }),
 }
 
-export function defineScript(definition: Definition): Definition {
+export function defineScript(definition: ScriptDefinition): ScriptDefinition {
   return definition
 }
 
@@ -213,10 +216,9 @@ function deliverOne(given: [number, 0 | 1, unknown]): void {
   reject(error)
 }
 
-/** Runs only the script's top level. */
 function load(): void {
   import('script.ts' as string)
-    .then((module: { default?: Definition }) => {
+    .then((module: { default?: ScriptDefinition }) => {
       const found = module.default
       if (typeof found !== 'object' || found === null || typeof found.run !== 'function') return fail(undefined, 'x')
       script = found

@@ -9,14 +9,14 @@ type ReadCall = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input
   readonly request: Parameters<typeof logCall>[1]['request']
 }
 
-/** Audit log of reads of personal data. */
+/** Audit log of a request that reads personal data. */
 export interface PersonalReads {
-  /** Starts a call; the calls of a script share one entry. */
   asked(): PersonalAnswer
-  /** Adds records to the entry that were read after it was written. */
+  /** Adds records that were read after the entry was written. */
   end(): Promise<void>
 }
 
+/** One call of the request; scripts make several. */
 export interface PersonalAnswer {
   readonly on: OnPersonal
   /** Records an answer, also one not read from records, such as SQL lists. */
@@ -33,8 +33,10 @@ interface ReadRecords {
   readonly ids: ReadonlySet<number>
 }
 
+/** Entry of the audit log that is being written. */
 interface LogEntry extends ReadRecords {
   readonly ids: Set<number>
+  /** id of the entry */
   readonly line: Promise<number | undefined>
   /** number of ids in the entry */
   written: number
@@ -91,7 +93,6 @@ export function personalReads(looking: ReadCall): PersonalReads {
   }
 }
 
-/** Returns the ids in a response, for any list format. */
 function idsIn(data: unknown): number[] {
   const found = data instanceof Envelope ? data.members['data'] : data
   const rows = (Array.isArray(found) ? found : [found]) as readonly ({ readonly id?: unknown } | null)[]

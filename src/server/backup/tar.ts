@@ -6,9 +6,8 @@ import { cutShort, Damaged } from './refusal.ts'
 
 const block = 512
 
-export type Packer = ReturnType<typeof packInto>
+export type BackupPacker = ReturnType<typeof packInto>
 
-/** Writes a compressed tar file, which other programs can read. */
 export function packInto(path: string) {
   const gzip = createGzip({ level: 1 })
   const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
@@ -31,7 +30,6 @@ export function packInto(path: string) {
   return {
     add: (name: string, body: Buffer) => stream(name, body.length, [body]),
     stream,
-    /** Finishes and syncs the file to disk. */
     async end(): Promise<void> {
       gzip.end(Buffer.alloc(2 * block))
       await written

@@ -5,11 +5,12 @@ import type { Call } from '../server.ts'
 import type { Direct } from '../calls/direct.ts'
 import type { Download, Envelope, DryRunAnswer, Waiting } from '../world/answer.ts'
 
+/** Call of the command `I`, with its validated input. */
 export type CallOf<I extends string> = Omit<Call, 'input'> & { readonly input: Readonly<CheckedById<Playdesk, I>> }
 
 type HandlerAnswer<T> = T | Envelope<T> | DryRunAnswer | Waiting | Download | Direct
 
-/** A command that needs the server itself, not only a world. */
+/** Function of a command that needs the server itself, not only a world. */
 export type Handler<I extends string> = ((call: CallOf<I>) => Promise<HandlerAnswer<DeclaredData<I>>>) & {
   readonly tries?: true
 }

@@ -184,7 +184,6 @@ export const again: Handler<'plan.again'> = async (call) => {
   await server.sql.begin(async (tx) => {
     const [repeat] = await tx<{ state: string }[]>`
       update plan set again_of = ${id} where id = ${made} returning state`
-    // a plan in the making does this at its end
     if (repeat?.state !== 'ready') return
     await leaveOutAgain(tx, made)
     await seal(tx, made)
@@ -249,7 +248,6 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
   return { run, ...(sourceChanges > 0 ? { sourceChanges } : {}) }
 }
 
-/** Throws if the run was cancelled before its first change. */
 async function refuseCalledOff({ sql }: Call['server'], run: number): Promise<void> {
   const [off] = await sql`select from run where id = ${run} and state = 'cancelled' and done = 0`
   if (off)

@@ -1,3 +1,4 @@
+/** Cause of a failed statement that is not its own fault. */
 export type DatabaseFault =
   | 'lost'
   | 'crowded'
@@ -36,7 +37,6 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   return undefined
 }
 
-/** Tells if a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   const fault = databaseFault(error)
   if (fault === 'lost') return !isClosed(error)
@@ -44,7 +44,6 @@ export function isPassing(error: unknown): boolean {
   return /^(40001|40P01)$/.test(codeOf(error))
 }
 
-/** Tells if the server has closed the pool, as on shutdown. */
 export function isClosed(error: unknown): boolean {
   return /^CONNECTION_(ENDED|DESTROYED)$/.test(codeOf(error))
 }

@@ -6,25 +6,26 @@ export function addressesIn(url: string): readonly string[] {
   const [, before = '', hosts = '', after = ''] = /^([^:]+:\/\/(?:[^/?@]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
   return hosts.split(',').map((host) => {
     const address = URL.parse(`${before}${host}${after}`)
-    // an address without it stays as written
     if (address?.searchParams.has('target_session_attrs')) address.searchParams.delete('target_session_attrs')
     return address?.href ?? ''
   })
 }
 
-interface Hosts {
-  /** throws if no host takes writes */
+/** Hosts of `DATABASE_URL`, of which one takes writes. */
+interface DatabaseHosts {
+  /** address of the writable host; throws if there is none */
   current(): Promise<string>
-  /** fails at once if no host takes writes */
+  /** connects to the writable host */
   readonly socket: () => Promise<Socket>
+  /** called after a failover */
   onMove(listener: () => void): void
   recheck(): void
 }
 
-const known = new Map<string, Hosts>()
+const known = new Map<string, DatabaseHosts>()
 
 /** Returns undefined for an address with a single host. */
-export function hostsOf(url: string): Hosts | undefined {
+export function hostsOf(url: string): DatabaseHosts | undefined {
   const addresses = addressesIn(url)
   if (addresses.length < 2) return undefined
   const hosts = known.get(url) ?? follow(addresses)
@@ -38,7 +39,7 @@ export function recheckHosts(): void {
 }
 
 /** Finds the writable host again whenever a connection to it ends. */
-function follow(addresses: readonly string[]): Hosts {
+function follow(addresses: readonly string[]): DatabaseHosts {
   const sockets = new Map<Socket, string>()
   const listeners: (() => void)[] = []
   let chosen: string | undefined

@@ -3,7 +3,7 @@ import { chown, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os'
 import { basename, join, sep } from 'node:path'
 import { words, type Words } from '#catalogue/index.ts'
-import type { Account } from './account.ts'
+import type { SystemUser } from './account.ts'
 import { ifThere } from './if-there.ts'
 import { lockFolder } from './lock.ts'
 import { DatabaseRefusal, wordsOf } from './refusal.ts'
@@ -34,7 +34,7 @@ function unreadable(file: string, why: Words): DatabaseRefusal {
 }
 
 /** Creates a home outside the data folder, but as permanent as that. */
-export async function makeOutside(dataFolder: string, account: Account): Promise<string> {
+export async function makeOutside(dataFolder: string, account: SystemUser): Promise<string> {
   const temporary = await realpath(tmpdir())
   const base = (dataFolder + sep).startsWith(temporary + sep) ? temporary : lasting
   if (base === temporary) await sweep(base)

@@ -3,6 +3,7 @@ import { addressesIn, hostsOf } from './hosts.ts'
 import { measureStatements } from './statements.ts'
 
 export type EmbeddedOptions = { host: string; port: number; database: string; username: string; password?: string }
+/** Connection to a database; `isPooled`: through PgBouncer. */
 export type DatabaseOptions = { url: string; isPooled?: true } | EmbeddedOptions
 
 const types = {
@@ -16,10 +17,9 @@ const types = {
 
 export type Sql = ReturnType<typeof connect>
 
-/** `by value` plans each statement for its values; `kept` reuses plans, for lookups that cost less than planning. */
+/** `by value` plans every statement anew; `kept` reuses plans, for cheap lookups. */
 type PlanMode = 'kept' | 'by value'
 
-/** Parses numbers as numbers and times as ISO strings in UTC. */
 export function connect(
   options: DatabaseOptions,
   { max = 20, planning = 'kept', lasting = false, timeouts, name = 'playdesk' }: PoolOptions = {},
@@ -42,12 +42,12 @@ export function connect(
 const unheardMs = 15_000
 
 interface PoolOptions {
-  /** drops connections without a response; for short statements only */
+  /** also drops connections without a response; for short statements */
   readonly timeouts?: Timeouts
   readonly max?: number
   readonly name?: string
   readonly planning?: PlanMode
-  /** never renews connections by age, which would release their locks */
+  /** keeps connections, whose locks end with them */
   readonly lasting?: boolean
 }
 

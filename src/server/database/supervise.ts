@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import type { DatabaseProcess } from './process.ts'
 
+/** PostgreSQL that is restarted when it ends by itself. */
 export type SupervisedProcess = { pid: () => number; stop: () => Promise<void> }
 
 const attemptsAtStart = 5
@@ -36,7 +37,6 @@ export async function supervise(
     stopping.abort()
     await current.stop()
     await kept
-    // a restart may have happened meanwhile
     await current.stop()
   }
   try {
@@ -49,7 +49,6 @@ export async function supervise(
   return { pid: () => current.pid, stop }
 }
 
-/** Returns undefined when aborted. */
 async function startAgain(
   start: () => Promise<DatabaseProcess>,
   stopping: AbortSignal,

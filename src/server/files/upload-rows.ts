@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { About, Whereabouts } from './files.ts'
+import type { NewFileInfo, FileUsage } from './files.ts'
 
 export interface UploadRow {
   readonly name: string
@@ -8,9 +8,11 @@ export interface UploadRow {
   readonly size: number
 }
 
+/** Row of a file whose call has not taken effect. */
 export type PendingRow = UploadRow & Readonly<Record<string, unknown>>
 
-export type UploadOrigin = Omit<About, 'title' | 'type'> & { readonly pending?: boolean; readonly room: string }
+/** Uploader of a file; `room`: its reserved quota. */
+export type UploadOrigin = Omit<NewFileInfo, 'title' | 'type'> & { readonly pending?: boolean; readonly room: string }
 
 export function uploadRows(sql: Sql) {
   return {
@@ -31,8 +33,8 @@ export function uploadRows(sql: Sql) {
     async keep(name: string): Promise<void> {
       await sql`update upload set pending = false where name = ${name}`
     },
-    async whereabouts(names: readonly string[]): Promise<(Whereabouts & Pick<UploadRow, 'name'>)[]> {
-      return sql<(Whereabouts & Pick<UploadRow, 'name'>)[]>`
+    async whereabouts(names: readonly string[]): Promise<(FileUsage & Pick<UploadRow, 'name'>)[]> {
+      return sql<(FileUsage & Pick<UploadRow, 'name'>)[]>`
         select name, operator, coalesce((select jsonb_agg(jsonb_build_object('environment', environment, 'area', area))
           from file_use where name = u.name), '[]') as places
         from upload u where name = any(${[...names]}::text[])`

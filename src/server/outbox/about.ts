@@ -13,7 +13,6 @@ export function leavesWith(sql: Sql | TransactionSql, plan: number | PendingQuer
   return sql`m.plan = ${plan} and not exists (select from change c where c.plan = ${plan} and ${isAbout(sql)} and c.excluded)`
 }
 
-/** Returns the changes of a plan with a waiting message. */
 export async function withMessage(
   tx: TransactionSql,
   plan: number,
@@ -30,10 +29,7 @@ export function recordOf(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`case when m.payload ->> 'id' ~ '^[0-9]{1,15}$' then (m.payload ->> 'id')::bigint end`
 }
 
-/**
- * Releases the planned messages of a run: all, or those about records that it changed. Those about excluded, skipped or
- * failed changes wait for a retry.
- */
+/** Releases the planned messages of a run: all, or those about changed records. The others wait for a retry. */
 export async function release(
   tx: TransactionSql,
   server: Pick<Server, 'registry' | 'settings'>,

@@ -20,7 +20,6 @@ export function dispatchOutbox(server: Server): { stop(): Promise<void> } {
       for (;;) {
         const message = stopped ? undefined : await claim(server.sql)
         if (!message) return
-        // more may be due
         open()
         await settle(server.sql, message, await deliver(webhook, message, server.limits.receiverMs))
       }

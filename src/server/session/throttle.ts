@@ -7,18 +7,17 @@ const longestWaitS = 900
 // waiting attempts of one subject
 const longestQueue = 250
 
+/** Sign-in attempts of one name or address. */
 interface AttemptQueue {
   running: number
   queued: number
-  /** serialises admissions */
+  /** admits waiting attempts one by one */
   turn: Promise<void>
+  /** resolved when an attempt ends */
   left: PromiseWithResolvers<void>
 }
 
-/**
- * Runs as many attempts at once as the limit allows if all were wrong; others wait. Concurrent right attempts all pass,
- * wrong ones do not.
- */
+/** Admits as many attempts at once as the limit allows if all were wrong. */
 export class SignInThrottle implements Throttle {
   readonly #sql: Sql
   readonly #lines = new Map<string, AttemptQueue>()
@@ -56,7 +55,6 @@ export class SignInThrottle implements Throttle {
       for (;;) {
         const { left } = line
         const { count, wait } = await this.#standing(subject)
-        // an attempt finished since and may have counted
         if (left !== line.left) continue
         if (line.running === 0 || count + line.running < subject.free) {
           if (wait > 0) throw tooManyAttempts(wait)

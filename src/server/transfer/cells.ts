@@ -13,17 +13,20 @@ import { readCell, writeCell } from './cell.ts'
 import type { ColumnMapping } from './mapping.ts'
 import { payloadReader } from './payload.ts'
 import { cellValue, labelIn, labelsOf, partsOf, referenced, type CellValue } from './references.ts'
-import type { Table } from './table.ts'
+import type { ImportTable } from './table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
 type Cells = Readonly<Record<string, string>>
 type Current = Values | undefined
 
+/** Reads the cells of an imported file as field values. */
 export interface CellReader {
-  learn(rows: Table['rows']): Promise<void>
-  /** Returns nothing when a cell is empty or unreadable. */
+  /** Looks up the records that cells name. */
+  learn(rows: ImportTable['rows']): Promise<void>
+  /** Returns nothing if a cell is empty or unreadable. */
   values(cells: Cells, names: readonly string[]): readonly unknown[] | undefined
-  legible(rows: Table['rows']): Promise<ReadonlyMap<string, { readonly filled: number; readonly read: number }>>
+  /** Counts filled and readable cells by column. */
+  legible(rows: ImportTable['rows']): Promise<ReadonlyMap<string, { readonly filled: number; readonly read: number }>>
   /** Returns the differences from the current record, or every value for a new one. */
   read(
     cells: Cells,
@@ -49,7 +52,6 @@ export function cellReader(
   const openColumn = payload === '' ? undefined : Object.keys(mapping).find((column) => mapping[column] === payload)
   const readPayload = payloadReader(areaStore)
   const takenBy = new Map<Entry, ReadonlySet<string>>()
-  // cells may be long and rows may have many
   const pause = pauses()
 
   function taken(entry: Entry | undefined, name: string): boolean {
@@ -63,7 +65,7 @@ export function cellReader(
     return isEmptyCell(field, cell) ? { value: null } : cellValue(field, cell, world.registry, labels)
   }
 
-  function isAsStored(column: Column, cell: string, current: NonNullable<Current>): boolean {
+  function isAsStored(column: MappedColumn, cell: string, current: NonNullable<Current>): boolean {
     const { field } = column
     const stored = current[column.name]
     if (isEmptyCell(field, cell)) return isNothing(stored)
@@ -72,7 +74,7 @@ export function cellReader(
     return read !== undefined && sameValue(read.value, stored)
   }
 
-  function checked({ name, field, alone }: Column, cell: string): { readonly value: unknown } | undefined {
+  function checked({ name, field, alone }: MappedColumn, cell: string): { readonly value: unknown } | undefined {
     const read = valueOf(field, cell)
     if ('fault' in read) return undefined
     const { value, errors } = check(alone, { [name]: read.value })
@@ -101,7 +103,6 @@ export function cellReader(
         if (cell === undefined) continue
         // an empty cell leaves a new record its default
         if (current ? isAsStored(each, cell, current) : isEmptyCell(field, cell) || field.computed) continue
-        // a new record takes no reason for a change
         if (!Object.hasOwn(area.fields, name) && !taken(entry, name)) continue
         const read = taken(entry, name) ? valueOf(field, cell) : { fault: fixed(field, current?.[name]) }
         if ('fault' in read) errors.push({ field: name, message: read.fault })
@@ -127,17 +128,17 @@ function labelsIn(field: Field, cell: string): string[] {
   return parts.length > 1 ? [...new Set([labelIn(cell), ...labels])] : labels
 }
 
-interface Column {
+/** Column of the file with the field that it fills. */
+interface MappedColumn {
   readonly column: string
   readonly name: string
   readonly field: Field
-  /** the optional field by its name */
   readonly alone: Fields
 }
 
 function readings(
-  columns: readonly Column[],
-  checked: (column: Column, cell: string) => { readonly value: unknown } | undefined,
+  columns: readonly MappedColumn[],
+  checked: (column: MappedColumn, cell: string) => { readonly value: unknown } | undefined,
 ): Pick<CellReader, 'values' | 'legible'> {
   return {
     values(cells, names) {

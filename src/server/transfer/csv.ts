@@ -2,13 +2,13 @@ import Papa from 'papaparse'
 import { showsError } from '#derive/values/formula.ts'
 import { faulty, limits, openQuote, type CellFault } from './faults.ts'
 
-/** `line` counts from 1, as in editors. */
-export interface RawRow {
+/** Row of an imported file as text; `line` counts from 1. */
+export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
   /** cells without a value, by index */
   readonly faults?: readonly (readonly [index: number, CellFault])[]
-  /** shortest form of numbers whose decimals look like thousands, by index */
+  /** shortest form of numbers that may read as thousands, by index */
   readonly numbers?: readonly (readonly [index: number, text: string])[]
 }
 
@@ -16,7 +16,7 @@ export interface RawRow {
 const saidSeparator = /^"?sep=([,;|\t])"?[ \t]*(?=[\r\n]|$)/i
 
 /** Accepts commas, semicolons, bars or tabs. Quoted cells may contain line ends. */
-export function* csvRows(text: string): Generator<RawRow> {
+export function* csvRows(text: string): Generator<FileRow> {
   const [said, separator] = saidSeparator.exec(text.slice(0, 100)) ?? []
   const delimiter = separator ?? delimiterOf(text)
   for (const { line, from, to, endless } of rowPlaces(text, delimiter)) {
@@ -57,11 +57,12 @@ function delimiterOf(text: string): string {
 
 const separators = [',', '\t', ';', '|']
 
+/** Characters of a CSV file that form a row. */
 interface RowPlace {
   readonly line: number
   readonly from: number
   readonly to: number
-  /** a cell beyond the limit even with all quotes doubled: parsing it would exhaust memory */
+  /** a cell beyond the limit, which is not parsed: that would exhaust memory */
   readonly endless?: { readonly column: number; readonly from: number; readonly to: number }
 }
 

@@ -5,18 +5,21 @@ type ImportFaults = VerbAnswers['importRows']
 
 type RowError = ImportFaults['errors'][number]
 
-/** Rows with the same error: the first 100 lines and the first five distinct values. */
+/** Rows with the same error: up to 100 lines and five values. */
 type ErrorGroup = ImportFaults['groups'][number]
 
 export type ErrorList = ReturnType<typeof errorList>
 
 const most = { errors: 1_000, groups: 200, lines: 100, values: 5, length: 100 }
 
+/** Rows with the same error, while the import runs. */
 interface ErrorRows {
+  /** number of rows */
   rows: number
   readonly field: string
   readonly message: Words
   readonly lines: number[]
+  /** distinct cells, for the message */
   readonly values: Set<string>
 }
 
@@ -39,7 +42,6 @@ export function errorList(language: Language, cellOf: (line: number, field: stri
         if (value !== '' && group.values.size < most.values) group.values.add(value)
       }
     },
-    /** Returns the number of rows with errors, beyond the stored ones too. */
     rows: () => rows,
     groups: (): ErrorGroup[] =>
       [...groups.values()]

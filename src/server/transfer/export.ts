@@ -72,12 +72,13 @@ async function walk(world: Engine, entry: Entry, input: Values, parent: number |
   return fileOf({ name, area, columns: exportColumns(area), format: 'csv', first, pages, rowOf })
 }
 
+/** Rows of an export, read page by page. */
 interface ExportedRows<R> {
   readonly name: string
   readonly area: AnyArea
   readonly columns: readonly string[]
   readonly format: 'csv' | 'jsonl'
-  /** read before the response starts: an error then becomes a problem, not half a file */
+  /** first page, read before the response starts so that an error becomes a problem */
   readonly first: IteratorResult<readonly R[], unknown>
   readonly pages: AsyncGenerator<readonly R[]>
   readonly rowOf: (row: R) => Values

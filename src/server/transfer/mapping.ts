@@ -8,22 +8,22 @@ import { jsonOrText } from '#derive/kinds/shared/plain-text.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { targets } from './payload.ts'
 
-/** '' ignores the column. */
+/** Field that each column of a file fills; '' ignores the column. */
 export type FieldByColumn = Readonly<Record<string, string>>
 
+/** Columns of a file with the fields that they fill. */
 export interface ColumnMapping {
   readonly mapping: FieldByColumn
-  /** columns of read-only fields, whose values must equal the stored ones */
+  /** read-only fields, whose cells must equal the record */
   readonly shown: FieldByColumn
   readonly unknown: string[]
-  /** columns matched by a different spelling of a name or title */
+  /** columns matched by a similar name */
   readonly guessed: string[]
+  /** true if no column fills a field */
   readonly isEmpty: boolean
 }
 
-/**
- * An explicit mapping replaces names and titles; beside it only exact names match: a store's `Type` is not our `type`.
- */
+/** An explicit mapping replaces names and titles; beside it only exact names match. */
 export function mapColumns(
   area: AnyArea,
   columns: readonly string[],
@@ -142,7 +142,6 @@ function plain(text: string): string {
 
 export const isSpecified = (explicit: unknown): boolean => (explicit ?? '') !== ''
 
-/** Accepts an object or its JSON. */
 export function objectFrom(sent: unknown, field: 'mapping' | 'values', hint: Words): Values | undefined {
   if (!isSpecified(sent)) return undefined
   const given = typeof sent === 'string' ? jsonOrText(sent) : sent

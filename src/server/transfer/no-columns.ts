@@ -4,7 +4,7 @@ import { importable } from '#derive/input.ts'
 import { nearest } from '#derive/values/nearest.ts'
 import { problem, type Problem } from '../problem.ts'
 import { targets } from './payload.ts'
-import type { Table } from './table.ts'
+import type { ImportTable } from './table.ts'
 
 /** `stray` columns match a field only by chance. */
 export function unmapped(area: AnyArea, columns: readonly string[], stray: readonly string[] = []): Problem {
@@ -31,7 +31,6 @@ function strayWords(area: AnyArea, columns: readonly string[], stray: readonly s
   )
 }
 
-/** A first column without a heading may hold the key, also beside a key in other columns. */
 export function unnamedKey({ fields }: AnyArea, column: string, match: readonly string[]): Problem {
   const named = (language: keyof Words, and: string): string =>
     match.map((name) => fields[name]?.title[language] ?? name).join(and)
@@ -49,7 +48,7 @@ export function unnamedKey({ fields }: AnyArea, column: string, match: readonly 
   return problem(422, 'unnamed-key', message, [{ field: 'mapping', message }])
 }
 
-export function isUnnamedKey({ columns: [first = ''], rows }: Pick<Table, 'columns' | 'rows'>): boolean {
+export function isUnnamedKey({ columns: [first = ''], rows }: Pick<ImportTable, 'columns' | 'rows'>): boolean {
   if (first !== '#1') return false
   const values = new Set(rows.map(({ cells }) => cells[first]?.trim() ?? ''))
   return values.size === rows.length && !values.has('')

@@ -47,7 +47,6 @@ export function labelsOf(world: Engine) {
       limit,
       offset: 0,
     })
-    // the limit may cut off other labels
     if (rows.length === limit && labels.length > 1)
       return void (await Promise.all(labels.map((each) => look(areaId, [each], isFolded))))
     const keyOf = (text: unknown): unknown => (isFolded ? folded(text) : text)
@@ -62,13 +61,10 @@ export function labelsOf(world: Engine) {
     known.set(`${areaId} ${label}`, second === undefined ? (first ?? 'none') : 'several')
   }
   return {
-    /** Loads these labels for `find`. */
     async learn(wanted: Iterable<readonly [area: string, label: string]>): Promise<void> {
       const missing = new Map<string, Set<string>>()
       for (const [area, label] of wanted) {
-        // an earlier row may have created it
         const found = known.get(`${area} ${label}`) ?? 'none'
-        // a text that cannot be stored is no label
         if (found !== 'none' || !isNamed(world, area) || !isStorable(label)) continue
         missing.set(area, (missing.get(area) ?? new Set()).add(label))
       }
@@ -91,7 +87,6 @@ export function labelIn(cell: string): string {
   return cell.trim().normalize('NFC')
 }
 
-/** Splits a cell of references: ids as numbers, labels as text. */
 export function partsOf(field: Field, cell: string): unknown[] {
   const text = labelIn(cell)
   const parts = field.kind === 'list' ? listed(text) : [text]

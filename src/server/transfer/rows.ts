@@ -9,19 +9,19 @@ import { faultWords } from './faults.ts'
 import { cellReader } from './cells.ts'
 import { namedBy, type RowTarget } from './existing.ts'
 import type { ColumnMapping } from './mapping.ts'
-import { matcherOf, type UpcomingRows } from './matching.ts'
-import type { Misfit } from './misfits.ts'
-import type { Table } from './table.ts'
+import { matcherOf, type RowsAhead } from './matching.ts'
+import type { MisfitRow } from './misfits.ts'
+import type { ImportTable } from './table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import { duplicateRows, type DraftRow } from './duplicate-rows.ts'
 
-type Rows = Table['rows']
+type Rows = ImportTable['rows']
 
 export function draftRows(
   world: Engine,
   areaStore: AreaStore,
   mapped: Pick<ColumnMapping, 'mapping' | 'shown'>,
-  { parent, match, from }: { parent: number | undefined; match: readonly string[]; from: UpcomingRows['from'] },
+  { parent, match, from }: { parent: number | undefined; match: readonly string[]; from: RowsAhead['from'] },
 ): (rows: Rows) => Promise<DraftRow[]> {
   const { area } = areaStore
   const { mapping } = mapped
@@ -113,7 +113,6 @@ function checkedRow(
     return { input: checkedInput(entry, { ...input, ...place }, { isFile: true }), errors: [] }
   } catch (error) {
     if (!(error instanceof Problem) || error.errors.length === 0) throw error
-    // parent and id come from the file
     const errors = error.errors.filter(({ field }) => !Object.hasOwn(place, field))
     return { input, errors }
   }
@@ -174,7 +173,7 @@ function notChanged({ title }: AnyArea): Words {
   )
 }
 
-const misfits: Readonly<Record<Misfit, Words>> = {
+const misfits: Readonly<Record<MisfitRow, Words>> = {
   longer: words(
     'This row has more cells than the header. Put text that holds a separator in quotation marks.',
     '该行的单元格多于表头的列数。含有分隔符的文本请加引号。',
@@ -186,23 +185,24 @@ const misfits: Readonly<Record<Misfit, Words>> = {
 }
 const notAnId = words('An id is a whole number.', '编号应为整数。')
 
-type Id = number | null | 'wrong'
+type ParentId = number | null | 'wrong'
 
-function parentIn(from: number | string | undefined, cells: Rows[number]['cells']): Id {
+function parentIn(from: number | string | undefined, cells: Rows[number]['cells']): ParentId {
   return typeof from === 'number' ? from : idOf(from === undefined ? '' : (cells[from] ?? ''))
 }
 
-function idOf(cell: string): Id {
+function idOf(cell: string): ParentId {
   const text = cell.trim()
   if (text === '') return null
   const id = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) && id > 0 ? id : 'wrong'
 }
 
-type Parent = { readonly id: number } | { readonly fault: Words } | undefined
+/** Parent of a row's record; undefined if the area has none. */
+type RowParent = { readonly id: number } | { readonly fault: Words } | undefined
 
-/** Returns the common parent, or one named in a column. Existing records cannot move. */
-function parentsOf(world: Engine, { area }: AreaStore): (named: Id, has: number | null) => Promise<Parent> {
+/** Existing records cannot move to another parent. */
+function parentsOf(world: Engine, { area }: AreaStore): (named: ParentId, has: number | null) => Promise<RowParent> {
   const there = new Map<number, boolean>()
   const { parent } = area
   return async (named, has) => {

@@ -9,10 +9,11 @@ const batchSize = 1024 * 1024
 const spare: Buffer[] = []
 const mostSpare = 8
 
-interface Destination {
+/** File to which an upload's body is appended. */
+interface UploadDestination {
   readonly path: string
   readonly offset: number
-  /** largest body in bytes */
+  /** bytes */
   readonly most: number
   readonly signal: AbortSignal
 }
@@ -40,8 +41,8 @@ export function directBodies(directory: string) {
   }
 }
 
-/** Returns the offset after the last byte. Bytes before a broken connection or abort are stored. */
-async function writeBody(request: IncomingMessage, destination: Destination): Promise<number> {
+/** Returns the offset after the last stored byte. */
+async function writeBody(request: IncomingMessage, destination: UploadDestination): Promise<number> {
   const { path, offset, most, signal } = destination
   const file = await open(path, 'r+').catch(unwritten)
   try {

@@ -10,12 +10,13 @@ import { retentionMs } from './limits.ts'
 import { sharedLocks, type SharedLocks } from './shared-locks.ts'
 import { sweepUploads } from './sweep.ts'
 
+/** Bytes of unfinished uploads, in a folder or a bucket. */
 export interface UnfinishedUploads {
   readonly datastore: DataStore
-  /** Returns the path of an upload, or its key. */
+  /** returns path or key */
   placeOf(id: string): string
   sweep(): Promise<void>
-  /** writes bodies in place of the datastore */
+  /** faster writer than the datastore */
   readonly bodies?: ReturnType<typeof directBodies>
   readonly locks?: SharedLocks
   join?(id: string, size: number): Promise<void>

@@ -37,7 +37,7 @@ export function offsetIfRepeated(zone: string, moment: number): string {
   return readings(zone, wall).found.length > 1 ? offsetText(wall - moment) : ''
 }
 
-/** A time that clocks skip or show twice. */
+/** Fault of a local time that a clock change skips or repeats. */
 export interface ClockChange {
   readonly fault: Words
   readonly text: string
@@ -118,7 +118,6 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Wall clock as ms, as if UTC. */
 function shown(clock: Intl.DateTimeFormat, moment: number): number {
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (

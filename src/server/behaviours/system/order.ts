@@ -7,12 +7,14 @@ import { maxSort, type SortedArea } from '../../domain/max-sort.ts'
 import type { Where } from '../../records/condition.ts'
 import type { Query } from '../../world/world.ts'
 
+/** List whose next free position the console suggests. */
 interface NumberedList {
   /** areas that share one numbering */
   readonly areas: readonly SortedArea[]
   readonly where?: Where
+  /** field with the countries of a record */
   readonly country?: string
-  /** nested lists: their areas and parents */
+  /** nested lists: items and their parents */
   readonly within?: readonly (readonly [items: SortedArea, of: Parent])[]
 }
 

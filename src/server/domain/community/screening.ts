@@ -3,17 +3,22 @@ import { clusters, fold } from '#derive/palette/fold.ts'
 
 export type SensitiveWord = Pick<Row<'forum-sensitive'>, 'word' | 'type' | 'level' | 'language' | 'everyLanguage'>
 
-export interface Screen {
+/** Search for the sensitive words of an environment. */
+export interface WordScreen {
   /** words found in list order, with their levels */
   find(text: string, language: string | null): { word: string; level: number }[]
+  /** replaces words by asterisks */
   cover(text: string, language: string | null): string
 }
 
+/** Sensitive word, prepared for the search. */
 interface CompiledWord {
   readonly word: string
   readonly find: Matcher
   readonly level: number
+  /** replaced in shown texts */
   readonly covers: boolean
+  /** null: any */
   readonly language: string | null
 }
 
@@ -21,7 +26,7 @@ type TextSpan = readonly [from: number, to: number]
 type Matcher = (folded: string) => IteratorObject<TextSpan>
 
 /** In writing systems with spaces, only complete words match. */
-export function screenOf(words: readonly SensitiveWord[]): Screen {
+export function screenOf(words: readonly SensitiveWord[]): WordScreen {
   const compiled = words.flatMap(({ word, type, level, language, everyLanguage }): CompiledWord[] => {
     const find = matcherOf(word ?? '')
     return find && word

@@ -1,15 +1,17 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
-import type { Table } from '../../transfer/table.ts'
+import type { ImportTable } from '../../transfer/table.ts'
 import { badRows, faultWords } from '../../transfer/faults.ts'
-import { contentColumns, type Languages } from './content-columns.ts'
+import { contentColumns, type ContentLanguages } from './content-columns.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { Context } from '../../services.ts'
 
+/** Row of a file of common content. */
 interface ContentRow {
   /** record number in the file */
   readonly id: number | undefined
   readonly values: { readonly name: string; readonly [field: string]: unknown }
+  /** translations by language */
   readonly texts: readonly (readonly [code: string, text: string])[]
 }
 
@@ -20,9 +22,9 @@ interface RecordLookup {
 
 /** One invalid cell refuses the file. */
 export async function contentRows(
-  table: Table,
+  table: ImportTable,
   { catalogue }: Pick<Context, 'catalogue'>,
-  languages: Languages,
+  languages: ContentLanguages,
   known: RecordLookup,
 ): Promise<ContentRow[]> {
   const fields = catalogue.areas['commonContent']?.fields ?? {}
@@ -101,7 +103,6 @@ function noRecord(cell: string): Words {
   )
 }
 
-/** Accepts a choice by value or by its title in either language. */
 function choiceOf({ choices }: Field, cell: string): unknown {
   return choices?.find(({ title }) => [title.en.toLowerCase(), title.zh].includes(cell.toLowerCase()))?.value ?? cell
 }

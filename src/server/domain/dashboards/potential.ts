@@ -8,6 +8,7 @@ export const figureNames = [
 ] as const
 
 export type FigureName = (typeof figureNames)[number]
+/** Figures that decide a game's potential; null if unknown. */
 export type GameFigures = Readonly<Record<FigureName, number | null>>
 export type Weights = Readonly<Record<FigureName, number>>
 

@@ -3,10 +3,10 @@ import { expression } from '../../records/query.ts'
 import { tableName } from '../../records/registry.ts'
 import { writeFollowing } from '../../records/writer.ts'
 import { sameValue } from '../../records/diff.ts'
-import { shownRate, stars, type Stars } from './rating.ts'
+import { shownRate, stars, type RatingCounts } from './rating.ts'
 import type { FollowingRecord } from '../../world/rule.ts'
 
-interface RatedGame extends FollowingRecord, Stars {
+interface RatedGame extends FollowingRecord, RatingCounts {
   readonly officialRate: number | null
   readonly rate: number | null
 }
@@ -21,8 +21,7 @@ export async function refreshRates(tx: TransactionSql, games: readonly Following
     keyColumns(games),
     { prepare: true },
   )
-  // counts after locking, because the previous lock holder may not have seen our comments; filters stay in aggregates:
-  // new tables without statistics use the index by game
+  // counts after locking, to see comments that the previous lock holder committed
   const counted = await tx.unsafe<(FollowingRecord & { star: number; n: number })[]>(
     `select g.environment, g.id, c.star, c.n from unnest($1::text[], $2::bigint[]) as g(environment, id), lateral (
        select data->'rate' as star,

@@ -8,16 +8,19 @@ type ItemArea =
   | 'aha-instant-home-module-game'
   | 'aha-instant-home-daily-recommend-game'
 
-export interface GamesFrom {
+/** Source of a block's games: items of a record, a tag, or ids. */
+export interface BlockGameSource {
   readonly items?: ItemArea
   readonly parent?: number
   readonly tag?: number | null
   readonly ids?: readonly number[]
+  /** maximum number of games */
   readonly most: number
   /** the block appears without games too */
   readonly optional?: boolean
 }
 
+/** Game in a block of the home page. */
 interface BlockGame {
   readonly id: number
   readonly name: string
@@ -32,13 +35,14 @@ export interface BlockGames {
   readonly offShelf: number
 }
 
+/** Game that an operator chose for a block. */
 interface ChosenGames {
   readonly gameId: number
   readonly label?: string | null
   readonly imageId?: number | null
 }
 
-export async function blockGames(world: ProductWorld, from: GamesFrom): Promise<BlockGames> {
+export async function blockGames(world: ProductWorld, from: BlockGameSource): Promise<BlockGames> {
   const chosen = await chosenGames(world, from)
   if (chosen.length === 0 && from.tag) return { games: await taggedGames(world, from.tag, from.most), offShelf: 0 }
   const ids = chosen.map(({ gameId }) => gameId)
@@ -50,7 +54,7 @@ export async function blockGames(world: ProductWorld, from: GamesFrom): Promise<
   return { games: known.slice(0, from.most), offShelf: chosen.length - known.length }
 }
 
-async function chosenGames(world: ProductWorld, { items, parent, ids = [] }: GamesFrom): Promise<ChosenGames[]> {
+async function chosenGames(world: ProductWorld, { items, parent, ids = [] }: BlockGameSource): Promise<ChosenGames[]> {
   const picked = ids.filter((id) => Number.isSafeInteger(id) && id > 0).map((gameId) => ({ gameId }))
   if (items === undefined || parent === undefined) return picked
   const rows = await world.list(items, { parent, sort: [['sort', 'asc']], limit: 100 })

@@ -6,13 +6,14 @@ import { tableName } from '../../records/registry.ts'
 import { writeFollowing } from '../../records/writer.ts'
 import type { Follow, FollowingRecord } from '../../world/rule.ts'
 
+/** Fields of an area that are counted from players' rounds. */
 interface RoundCounts {
   readonly area: string
-  /** round key that names the player */
+  /** field of a round with the player */
   readonly round: string
-  /** key in the area's records with the same player number */
+  /** field of the area with the player */
   readonly player: string
-  /** SQL aggregate over a player's rounds, by stored key */
+  /** SQL aggregate over rounds, by field */
   readonly values: Readonly<Record<string, string>>
 }
 

@@ -106,7 +106,6 @@ async function refuseResent(world: ProductWorld, area: PushArea, records: readon
   )
   const times = new Map(resent.flatMap(({ id, after }) => (after?.sent_at ? [[id, after.sent_at] as const] : [])))
   if (times.size === 0) return []
-  // all three areas have these fields
   const then = await world.writtenWith(area as 'push-config', 'sent_at', times)
   return resent.flatMap((record) => {
     const { id, after } = record
@@ -123,7 +122,6 @@ const otherContents = words(
   '推送发出时的内容与现在不同，请先撤销之后的修改。',
 )
 
-/** Pushes that are active or sent. */
 function live(records: readonly PushRecord[]): readonly PushRecord[] {
   return records.filter(
     (record) =>

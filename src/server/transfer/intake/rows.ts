@@ -9,9 +9,9 @@ import { areaStoreOf, present, storedKey, type AreaStore } from '../../records/r
 import { checkedInput } from '../../world/checks/input.ts'
 import type { Engine } from '../../world/engine.ts'
 import { duplicateRows, type DraftRow } from '../duplicate-rows.ts'
-import { rowWriter, type Perform } from '../writer.ts'
+import { rowWriter, type RunRowCommand } from '../writer.ts'
 
-export async function takeRows(world: Engine, areaStore: AreaStore, rows: readonly unknown[], perform: Perform) {
+export async function takeRows(world: Engine, areaStore: AreaStore, rows: readonly unknown[], perform: RunRowCommand) {
   const faults = new Map<number, readonly FieldError[]>()
   const writer = rowWriter(world, areaStore, { add: (line, found) => void faults.set(line, found) }, perform)
   const drafts = await draftsOf(world, areaStore, rows)
@@ -58,6 +58,7 @@ async function draftsOf(world: Engine, areaStore: AreaStore, rows: readonly unkn
   })
 }
 
+/** Row of an intake with its unique key. */
 interface KeyedRow {
   readonly line: number
   readonly row: Values
@@ -100,7 +101,6 @@ async function withReferences(world: Engine, { references }: AreaStore, rows: re
 }
 
 async function recordsOf(world: Engine, areaStore: AreaStore, rows: readonly KeyedRow[]) {
-  // -1 is no record's id, so every holder counts
   const keys = rows
     .filter(({ errors }) => errors.length === 0)
     .map(({ line, key }) => ({ id: -line, parentId: null, values: key }))

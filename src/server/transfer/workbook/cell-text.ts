@@ -5,32 +5,36 @@ import type { NumberFormat } from './formats.ts'
 import { isoMoment, momentOf } from './serial.ts'
 import { unescaped } from './strings.ts'
 
+/** Cell as the workbook stores it. */
 export interface RawCell {
   readonly type: string
   readonly style: string | undefined
   readonly value: string | undefined
+  /** text stored in the cell itself */
   readonly inline: string | undefined
   readonly isFormula: boolean
   /** shows more than its value, such as a picture */
   readonly isRich: boolean
 }
 
+/** Parts of the workbook that decide how cells display. */
 export interface CellContext {
+  /** texts that cells share */
   readonly strings: readonly string[]
   readonly formatOf: (style: string | undefined) => NumberFormat
+  /** dates count from 1904 instead of 1900 */
   readonly from1904: boolean
 }
 
 // the longest Excel error is `#GETTING_DATA`
 const longestError = 40
 
-/** Displayed number with two readings, such as 1.100 for 1.1. */
+/** Displayed number with two readings: 1.100 may be 1.1 or 1,100. */
 interface DoubtfulNumber {
   readonly text: string
   readonly number: string
 }
 
-/** Returns the text of a CSV export, or why there is none. */
 export function cellText(cell: RawCell, reading: CellContext): string | DoubtfulNumber | { readonly fault: CellFault } {
   const { type, value, inline, isFormula } = cell
   if (isPicture(cell)) return { fault: 'picture' }

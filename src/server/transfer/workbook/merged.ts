@@ -3,16 +3,19 @@ import { ArchiveFault } from './archive.ts'
 import { placeOf } from './place.ts'
 import { walk } from './xml.ts'
 
+/** Cells of a row, as read from the sheet. */
 export interface RowCells {
   readonly texts: string[]
   readonly faults: [column: number, fault: CellFault][]
+  /** doubtful numbers in their shortest form */
   readonly numbers: [column: number, text: string][]
 }
 
-export type Spread = (line: number, row: RowCells) => void
+/** Fills merged cells of a row. */
+export type FillMergedCells = (line: number, row: RowCells) => void
 
 /** Repeats a merged value in each row, as the file stores only the first. */
-export function mergedDown(part: Buffer): Spread {
+export function mergedDown(part: Buffer): FillMergedCells {
   const ends = endsIn(part)
   if (ends.size === 0) return () => undefined
   const open = new Map<

@@ -1,4 +1,4 @@
-import { words, type AnyArea, type Slot, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type DisplayPosition, type Words } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
 import { isEmpty } from '#derive/values/empty.ts'
 import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
@@ -77,7 +77,7 @@ function timeOf(area: AnyArea, data: RecordData): VisiblePeriod {
 }
 
 /** An empty position counts only if the place says so. */
-function isSomewhere(area: AnyArea, { by, empty }: Slot, data: RecordData): boolean {
+function isSomewhere(area: AnyArea, { by, empty }: DisplayPosition, data: RecordData): boolean {
   return empty !== undefined || !by.some((name) => isEmpty(area.fields[name], data[storedKey(area, name)]))
 }
 
@@ -86,7 +86,7 @@ function isCountry({ fields }: AnyArea, name: string): boolean {
 }
 
 /** Excludes countries, which may overlap in part. */
-function spotOf(area: AnyArea, { by }: Slot, data: RecordData): string {
+function spotOf(area: AnyArea, { by }: DisplayPosition, data: RecordData): string {
   const values = by.filter((name) => !isCountry(area, name)).map((name) => data[storedKey(area, name)])
   return JSON.stringify(values.map((value) => (isEmpty(undefined, value) ? null : value)))
 }
@@ -96,7 +96,7 @@ function codesOf(value: unknown): readonly string[] {
 }
 
 /** ALL shares every country, unless the place takes countries literally. */
-function meetCountries(area: AnyArea, { by, countries }: Slot, one: RecordData, other: RecordData): boolean {
+function meetCountries(area: AnyArea, { by, countries }: DisplayPosition, one: RecordData, other: RecordData): boolean {
   return by
     .filter((name) => isCountry(area, name))
     .map((name) => storedKey(area, name))
@@ -107,7 +107,7 @@ function meetCountries(area: AnyArea, { by, countries }: Slot, one: RecordData, 
     })
 }
 
-function nearAny(area: AnyArea, place: Slot, asked: readonly PositionedRecord[]): [string, Condition][] {
+function nearAny(area: AnyArea, place: DisplayPosition, asked: readonly PositionedRecord[]): [string, Condition][] {
   return place.by.flatMap((name): [string, Condition][] => {
     const key = storedKey(area, name)
     const values = asked.map(({ after }) => after[key])
