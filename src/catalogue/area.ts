@@ -107,6 +107,7 @@ export interface DisplayPosition<K = string> {
   readonly countries?: 'as written'
 }
 
+/** Section of a form. */
 export interface FieldGroup<K extends string = string> {
   readonly title: Words
   readonly fields: readonly K[]

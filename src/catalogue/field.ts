@@ -105,6 +105,7 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly '~type'?: T
 }
 
+/** Values of a record by field name. */
 export type Values = Readonly<Record<string, unknown>>
 
 export type Fields = Readonly<Record<string, Field>>

@@ -59,6 +59,7 @@ export function progressLine(): { show: (line: string) => void; end: () => void 
 export const progressOf = (done: number, total: number): string =>
   `${done.toLocaleString('en')} / ${total.toLocaleString('en')}${total > 0 ? ` (${Math.floor((100 * done) / total)} %)` : ''}`
 
+/** Numbers of a run's changes. */
 interface RunOutcome {
   readonly done: number
   readonly skipped: number

@@ -21,7 +21,6 @@ export interface VerbUsage {
 
 const connection = ['server', 'env', 'token-file']
 
-/** Returns usage without common options: `apply <plan> [--rate n] [--yes]`. */
 export function lineOf({ name, words, further, options }: VerbUsage): string {
   const own = Object.entries(options)
     .filter(([option]) => option !== 'json')

@@ -3,6 +3,7 @@ import { inside } from './inside.ts'
 
 export type ChangeKind = 'create' | 'update' | 'remove'
 
+/** Number of changes of one kind in an area. */
 export interface ChangeCount {
   readonly area: string
   readonly kind: ChangeKind
@@ -94,7 +95,6 @@ function changedWords(
 
 const [english, chinese] = [new Intl.NumberFormat('en-GB'), new Intl.NumberFormat('zh-CN')]
 
-/** “5 translations”; child areas omit their parent. */
 export function thingsOf(area: AnyArea | undefined, id: string, count: number, beside: readonly AnyArea[]): Words {
   const [n, zhN] = [english.format(count), chinese.format(count)]
   if (!area) return words(`${n} ${id}`, `${zhN} 个 ${id}`)

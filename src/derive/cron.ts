@@ -49,7 +49,7 @@ const everyTime = {
   fitsBoth: false,
 }
 
-/** Returns due times by the zone's clocks; none for `@change`. */
+/** Returns the next run times by the zone's clocks; none for `@change`. */
 export function nextTimes({ text }: Cron, zone: string, count: number, after: Date): Date[] {
   if (text === onChange) return []
   return new Croner(text, { ...options, domAndDow: fitsBoth(text), timezone: zone }).nextRuns(count, after)

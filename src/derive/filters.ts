@@ -60,7 +60,7 @@ export function defaultFilters({ area, command }: Pick<Entry, 'area' | 'command'
     const known = command.filters?.[param]
     const name = known === undefined ? param : typeof known === 'string' ? known : known.field
     const field = area.fields[name]
-    // ALL countries excludes nothing
+    // the value ALL excludes nothing
     return field && value !== 'ALL' ? [{ param, filter: filter(name, field), value: String(value) }] : []
   })
 }

@@ -8,6 +8,7 @@ export interface FormField {
   readonly wide: boolean
 }
 
+/** Section of a record's form. */
 export interface FormGroup {
   /** missing for ungrouped fields */
   readonly title?: Words

@@ -1,5 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 
+/** Numbers of changes and outbound messages of a plan. */
 interface PlanSize {
   readonly total: number
   readonly messages: number

@@ -25,6 +25,7 @@ export interface Machine {
   call(name: 'deliver' | 'load' | 'run' | 'conclude', text?: string): void
 }
 
+/** Inputs of one script run. */
 interface MachineSetting {
   /** area → actions, as JSON */
   readonly names: string

@@ -1,10 +1,12 @@
 import { logEndLines } from '#derive/values/left-out.ts'
 import type { WatchedScript } from './watched.ts'
 
+/** Limits of one script run. */
 export interface SandboxLimits {
   /** computing time without waits */
   readonly cpuMs: number
   readonly memoryMiB: number
+  /** maximum number of `ops` calls */
   readonly calls: number
   /** maximum log lines, half from each end */
   readonly logLines: number
@@ -71,6 +73,7 @@ export interface ScriptFault {
 /** Description of a script as JSON, or its fault. */
 export type ScriptDescription = { readonly text: string } | { readonly fault: ScriptFault }
 
+/** Line of a script's log. */
 export interface LogText {
   /** ms since the epoch */
   readonly at: number

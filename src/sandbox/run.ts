@@ -18,7 +18,6 @@ const mostCallChars = 1 << 20
 const mostQueuedChars = 32 << 20
 const progressEveryMs = 100
 
-/** Runs a script; the port is its only connection to the server. */
 export async function runScript(job: RunJob & { parts: MachineParts }, port: Port): Promise<void> {
   const { script } = job
   if ('fault' in script) return port.post({ type: 'failed', fault: script.fault })

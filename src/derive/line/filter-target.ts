@@ -19,6 +19,7 @@ export const pseudoFields = {
   plan: words('Changed by a plan, e.g. 12', '由计划更改，如 12'),
 } as const
 
+/** Field of every list that no area declares, such as `changed`. */
 export type PseudoField = keyof typeof pseudoFields
 
 /** Subject of a line's filter: all texts, a pseudo field or a field. */

@@ -9,6 +9,7 @@ export interface LineOperator {
   readonly targets: readonly string[]
 }
 
+/** Code of a language or country. */
 export interface LineCode {
   readonly code: string
   readonly name: string

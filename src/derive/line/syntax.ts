@@ -68,9 +68,9 @@ export interface ParsedLine {
 /** Words before a value, which tell the input that it fills. */
 const keywords = ['because', 'to', 'in', 'at'] as const
 
-export type Keyword = (typeof keywords)[number]
+export type LineKeyword = (typeof keywords)[number]
 
-const keywordSpellings: Readonly<Record<Keyword, readonly string[]>> = {
+const keywordSpellings: Readonly<Record<LineKeyword, readonly string[]>> = {
   because: ['因为', 'yinwei'],
   to: ['到', 'dao'],
   in: ['语言', '在', 'yuyan', 'zai'],
@@ -92,7 +92,7 @@ const stageSpellings: Readonly<Record<string, readonly string[]>> = {
   delete: ['删除', 'shanchu'],
 }
 
-export function keywordIn(text: string | undefined): Keyword | undefined {
+export function keywordIn(text: string | undefined): LineKeyword | undefined {
   return keywords.find((each) => each === text || keywordSpellings[each].some((spelling) => spelling === text))
 }
 

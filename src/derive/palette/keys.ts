@@ -6,6 +6,7 @@ import { keysFor, type Keymap } from './keymap.ts'
 /** Scopes from outermost to innermost; the innermost active one wins. The last two block outer ones. */
 export const scopes = ['global', 'area', 'view', 'row', 'role', 'own', 'dialog', 'palette'] as const
 
+/** Part of a page in which a key works. */
 export type Scope = (typeof scopes)[number]
 
 /** Key of a command or console action. */

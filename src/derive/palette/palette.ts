@@ -25,6 +25,7 @@ interface SearchLine extends Searchable {
   readonly keys?: string
 }
 
+/** Palette line that runs a command. */
 export interface CommandLine extends SearchLine {
   readonly kind: 'command'
   readonly entry: Entry
@@ -34,7 +35,7 @@ export interface CommandLine extends SearchLine {
   readonly asks: readonly Words[]
 }
 
-export interface PageLine extends SearchLine {
+export interface PalettePageLine extends SearchLine {
   readonly kind: 'page'
   readonly path: string
   readonly tab?: string
@@ -42,11 +43,11 @@ export interface PageLine extends SearchLine {
 }
 
 /** Palette line for an action of the console itself. */
-export interface ConsoleActionLine extends SearchLine {
+export interface PaletteActionLine extends SearchLine {
   readonly kind: 'act'
 }
 
-export type PaletteLine = CommandLine | PageLine | ConsoleActionLine
+export type PaletteLine = CommandLine | PalettePageLine | PaletteActionLine
 
 type Pinyin = Readonly<Record<string, readonly [full: string, initials: string]>>
 
@@ -94,7 +95,7 @@ function alsoOf({ command }: Entry, given: Readonly<Record<string, unknown>>): r
 const toRegions = Object.values(regions).map(({ en, zh }) => words(`to ${en}`, `到${zh}`))
 const offline = [words('unpublish', '取消发布')]
 
-export function pageLines(menu: Menu, speaking: LineLanguage): PageLine[] {
+export function pageLines(menu: Menu, speaking: LineLanguage): PalettePageLine[] {
   return menu.flatMap(({ title: heading, pages }) =>
     pages.map(({ path, tab, title, key, areas, also }) => ({
       kind: 'page' as const,
@@ -111,10 +112,10 @@ export function pageLines(menu: Menu, speaking: LineLanguage): PageLine[] {
 }
 
 export function actLines(
-  acts: readonly Pick<ConsoleActionLine, 'id' | 'title' | 'keys'>[],
+  acts: readonly Pick<PaletteActionLine, 'id' | 'title' | 'keys'>[],
   heading: (id: string) => Words,
   speaking: LineLanguage,
-): ConsoleActionLine[] {
+): PaletteActionLine[] {
   return acts.map(({ id, title, keys }) => ({
     kind: 'act',
     id: `act:${id}`,
@@ -129,7 +130,7 @@ export function actLines(
 export interface Prompt {
   readonly name: string
   readonly field: Field
-  readonly control: Control
+  readonly control: PromptControl
   /** area of the records to choose from */
   readonly of?: string
   readonly required: boolean
@@ -140,7 +141,7 @@ export function takesFile({ control, field }: Pick<Prompt, 'control' | 'field'>)
   return control === 'image' || control === 'file' || (field.kind === 'ref' && field.of === 'resource')
 }
 
-type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
+type PromptControl = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
 
 // the console fills these in itself or offers them elsewhere
 const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck', 'resolve', 'leave'])
@@ -259,7 +260,7 @@ function recordOf(name: string, field: Field, { area, command, path }: Entry, ar
   return referenced?.id
 }
 
-function controlOf(name: string, field: Field, of: string | undefined): Control {
+function controlOf(name: string, field: Field, of: string | undefined): PromptControl {
   if (name === 'targets') return 'targets'
   if (field.kind === 'image' || field.kind === 'file') return field.kind
   if (field.kind === 'url' && field.media) return 'file'

@@ -3,6 +3,7 @@ import type { TypescriptDiagnostic, TypescriptLanguageService, TypescriptModule 
 import { insteadOf } from './instead.ts'
 import { unawaited } from './unawaited.ts'
 
+/** Error or warning of the script editor. */
 export interface ScriptFinding {
   readonly start: number
   readonly length: number

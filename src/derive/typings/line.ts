@@ -5,7 +5,7 @@ import { isObject } from '../kinds/shared/is-object.ts'
 import { memberText } from './script-text.ts'
 
 /** Command and arguments typed into the palette in script notation. */
-export interface TypedLine {
+export interface TypedScriptLine {
   readonly entry: Entry
   readonly input: Readonly<Record<string, unknown>>
   /** from `ops.at('…')` */
@@ -28,11 +28,11 @@ export function shortLine({ id }: Entry, input: Readonly<Record<string, unknown>
 }
 
 /** Accepts either spelling; undefined for unknown commands. */
-export function readLine(text: string, entries: readonly Entry[]): TypedLine | undefined {
+export function readLine(text: string, entries: readonly Entry[]): TypedScriptLine | undefined {
   return readScript(text.trim(), entries) ?? readShort(text.trim(), entries)
 }
 
-function readScript(text: string, entries: readonly Entry[]): TypedLine | undefined {
+function readScript(text: string, entries: readonly Entry[]): TypedScriptLine | undefined {
   const head = /^(?:await\s+)?ops(?:\.at\(\s*(['"])([a-z-]+)\1\s*\))?\.(\w+)\.(\w+)\s*\(/.exec(text)
   if (!head) return undefined
   const entry = entries.find(({ name, action }) => name === head[3] && action === head[4])
@@ -43,7 +43,7 @@ function readScript(text: string, entries: readonly Entry[]): TypedLine | undefi
   return { entry, input: argument.value, ...(head[2] ? { environment: head[2] } : {}) }
 }
 
-function readShort(text: string, entries: readonly Entry[]): TypedLine | undefined {
+function readShort(text: string, entries: readonly Entry[]): TypedScriptLine | undefined {
   const [, id = '', rest = ''] = /^([a-z0-9-]+\.[a-z0-9.-]+)(?:\s+([^]*))?$/.exec(text) ?? []
   if (id === '') return undefined
   const entry = entries.find((each) => each.id === id)
@@ -57,7 +57,7 @@ const oneCommand = words(
 )
 
 /** Parses the words of a line; misplaced ones are a fault. */
-function readWords(text: string, isOther: (word: string) => boolean): Pick<TypedLine, 'input' | 'fault'> {
+function readWords(text: string, isOther: (word: string) => boolean): Pick<TypedScriptLine, 'input' | 'fault'> {
   const input: Record<string, unknown> = {}
   let isLost = false
   let last = ''

@@ -9,6 +9,7 @@ export interface ScriptWarning {
   readonly message: Words
 }
 
+/** Tools of the check for missing `await`. */
 interface CheckTools {
   readonly ts: TypescriptModule
   readonly checker: TypescriptChecker

@@ -13,6 +13,7 @@ export function readLiteral(text: string): LiteralWithEnd | undefined {
   }
 }
 
+/** Position while a JavaScript literal is parsed. */
 interface LiteralCursor {
   readonly text: string
   at: number

@@ -75,7 +75,7 @@ function call(
 }
 
 /** Answer of one page of `each`. */
-interface RowPage {
+interface EachPage {
   readonly data: (Json | null)[]
   readonly next?: unknown
   /** ids of all later rows, in place of a cursor */
@@ -90,7 +90,7 @@ async function* rows(where: string | undefined, area: string, input: unknown, si
   for (let after: unknown; ;) {
     const ids: number[] = []
     while (left !== undefined && taken < left.length && ids.length < mostIds) ids[ids.length] = left[taken++] ?? 0
-    const page = (await part(left === undefined ? { after } : { ids })) as RowPage
+    const page = (await part(left === undefined ? { after } : { ids })) as EachPage
     for (const row of page.data) {
       // a change by the script may move a row to a later page
       if (row !== null && typeof row === 'object' && row['id'] !== undefined) {

@@ -27,6 +27,7 @@ const againAfterMs = 10 * 60_000
 const mostKnown = 10_000
 const mostShown = 100
 
+/** Records with personal data that a call read. */
 interface ReadRecords {
   readonly area: string
   readonly environment: string

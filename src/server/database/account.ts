@@ -6,7 +6,7 @@ import { ifThere } from './if-there.ts'
 /** System user that runs PostgreSQL. */
 export type SystemUser = { uid: number; gid: number }
 
-/** Returns an unprivileged account if this process is root, since PostgreSQL refuses to run as root. */
+/** Returns an unprivileged account if this process is root, which PostgreSQL refuses. */
 export async function databaseAccount(cluster: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await ifThere(stat(cluster))

@@ -9,7 +9,7 @@ import { lockFolder } from './lock.ts'
 import { DatabaseRefusal, wordsOf } from './refusal.ts'
 
 const lasting = '/var/lib/playdesk'
-// minimum age in ms before removal, because `pointer.json` may not name a new home yet
+// minimum age in ms before removal, because `pointer.json` may not name a new folder yet
 const settled = 60_000
 const ownName = /^playdesk-.*-[0-9a-f]{12}$/
 
@@ -33,7 +33,7 @@ function unreadable(file: string, why: Words): DatabaseRefusal {
   })
 }
 
-/** Creates a home outside the data folder, but as permanent as that. */
+/** Creates a database folder outside the data folder, but as permanent. */
 export async function makeOutside(dataFolder: string, account: SystemUser): Promise<string> {
   const temporary = await realpath(tmpdir())
   const base = (dataFolder + sep).startsWith(temporary + sep) ? temporary : lasting
@@ -47,7 +47,7 @@ export async function makeOutside(dataFolder: string, account: SystemUser): Prom
   return outside
 }
 
-/** Removes unused homes in the temporary folder; a backup may still need a permanent one. */
+/** Removes unused database folders from the temporary folder. */
 async function sweep(base: string) {
   for (const name of (await readdir(base)).filter((entry) => ownName.test(entry))) {
     const home = join(base, name)
@@ -62,7 +62,7 @@ async function sweep(base: string) {
   }
 }
 
-/** Tells if a data folder may still use the home, also when its files cannot be read. */
+/** Tells if a data folder may still use this database folder. */
 async function mayBeUsed(home: string, ownerFile: string): Promise<boolean> {
   try {
     const dataFolder = await readFile(ownerFile, 'utf8')

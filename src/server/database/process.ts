@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { SystemUser } from './account.ts'
 import type { PostgresPrograms } from './binaries.ts'
 
-type Command = {
+type PostgresStart = {
   binaries: PostgresPrograms
   account: SystemUser | undefined
   cluster: string
@@ -24,7 +24,13 @@ const stopSteps: [NodeJS.Signals, number][] = [
 ]
 
 /** A watcher stops PostgreSQL if this process dies. */
-export async function startProcess({ binaries, account, cluster, settings, logFd }: Command): Promise<DatabaseProcess> {
+export async function startProcess({
+  binaries,
+  account,
+  cluster,
+  settings,
+  logFd,
+}: PostgresStart): Promise<DatabaseProcess> {
   const child = spawn(binaries.postgres, ['-D', cluster, ...settings], {
     ...account,
     cwd: cluster,

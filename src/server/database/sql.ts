@@ -15,6 +15,7 @@ const types = {
   date: { to: 1184, from: [1114, 1184], serialize: write, parse: read },
 }
 
+/** Connection pool of PostgreSQL. */
 export type Sql = ReturnType<typeof connect>
 
 /** `by value` plans every statement anew; `kept` reuses plans, for cheap lookups. */

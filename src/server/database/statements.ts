@@ -47,6 +47,6 @@ function begin(statement: DriverStatement): void {
     end()
     if (databaseFault(error) === 'read-only') recheckHosts()
   }
-  // its own `then` would send it
+  // the statement's own `then` would send it
   void Promise.prototype.then.call(statement, end, fail)
 }

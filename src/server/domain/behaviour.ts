@@ -8,10 +8,12 @@ import type { Context } from '../services.ts'
 /** World with the types of the product. */
 export type ProductWorld = World<Playdesk>
 
+/** Record of the area `I`. */
 export type Row<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
 
 type BehaviourAnswer<T> = T | Envelope<T> | Download
 
+/** Input of the command `K` of the area `I`. */
 export type BehaviourInput<I extends AreaId<Playdesk>, K extends string> = InputOf<AreaById<Playdesk, I>, K>
 
 /** Function behind the custom command `K` of the area `I`. */

@@ -60,7 +60,7 @@ export async function bucketBytes(bucket: BucketAddress, folder: string, log: Pi
     },
     write: async (Key, Body) => void (await client.putObject({ Bucket, Key, Body })),
     async keep(path, name) {
-      // the client repeats no streams
+      // the client does not retry streams
       await send(path, name).catch(() => send(path, name))
       await rm(path, { force: true })
     },

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ReadBytes } from './dimensions.ts'
 
+/** Stored file, opened for reading. */
 export interface OpenFile {
   size(): Promise<number>
   readonly read: ReadBytes
@@ -9,6 +10,7 @@ export interface OpenFile {
   close(): Promise<void>
 }
 
+/** First bytes and size of a finished upload. */
 export interface ArrivedFile {
   readonly head: Buffer
   readonly size: number

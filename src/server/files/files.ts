@@ -31,6 +31,7 @@ export interface NewFileInfo {
   readonly environment?: Environment
 }
 
+/** Reservations of upload quota. */
 export type Rooms = ReturnType<typeof roomsOver>
 
 /** Service for uploaded files. */

@@ -9,6 +9,7 @@ interface FileRoutes {
   readonly files: Files
   /** throws unless the caller may read the file */
   readonly admit: (request: FastifyRequest, address: string) => Promise<void>
+  /** reached over TLS only */
   readonly secure: boolean
 }
 

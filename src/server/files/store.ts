@@ -14,7 +14,7 @@ import { outsideReader } from './outside.ts'
 import type { Settings } from '../settings.ts'
 import { roomsOver, type RequestQuota } from './room.ts'
 import { tooLarge } from './too-large.ts'
-import { uploadRows, type PendingRow, type UploadOrigin, type UploadRow } from './upload-rows.ts'
+import { uploadRows, type PendingUploadRow, type UploadOrigin, type UploadRow } from './upload-rows.ts'
 import { kindOf, sniff } from '../file-types/sniff.ts'
 
 const usualLimit = 64 * 1024 * 1024
@@ -89,7 +89,7 @@ interface KeptFiles {
   readonly rows: ReturnType<typeof uploadRows>
 }
 
-interface NewFile {
+interface FileToStore {
   readonly id: string
   readonly about: UploadOrigin & { readonly title: string }
   /** puts the bytes under their name */
@@ -100,7 +100,7 @@ interface NewFile {
 async function keepFile(
   kept: KeptFiles,
   { head, size }: ArrivedFile,
-  { id, about, move }: NewFile,
+  { id, about, move }: FileToStore,
 ): Promise<SavedFile> {
   const { bytes, rows } = kept
   const title = tidyTitle(about.title)
@@ -122,7 +122,7 @@ async function keepFile(
 }
 
 /** Restores rows whose files cannot be removed, for a later sweep. */
-async function removeFiles({ bytes, rows }: KeptFiles, gone: readonly PendingRow[]): Promise<void> {
+async function removeFiles({ bytes, rows }: KeptFiles, gone: readonly PendingUploadRow[]): Promise<void> {
   for (const [index, { name }] of gone.entries())
     await bytes.remove(name).catch(async (error: unknown) => {
       await rows.putBack(gone.slice(index))

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { NewFileInfo, FileUsage } from './files.ts'
 
+/** Row of the table `upload`. */
 export interface UploadRow {
   readonly name: string
   readonly title: string
@@ -9,7 +10,7 @@ export interface UploadRow {
 }
 
 /** Row of a file whose call has not taken effect. */
-export type PendingRow = UploadRow & Readonly<Record<string, unknown>>
+export type PendingUploadRow = UploadRow & Readonly<Record<string, unknown>>
 
 /** Uploader of a file; `room`: its reserved quota. */
 export type UploadOrigin = Omit<NewFileInfo, 'title' | 'type'> & { readonly pending?: boolean; readonly room: string }
@@ -39,14 +40,14 @@ export function uploadRows(sql: Sql) {
           from file_use where name = u.name), '[]') as places
         from upload u where name = any(${[...names]}::text[])`
     },
-    async dropPending(names: readonly string[]): Promise<PendingRow[]> {
-      return sql<PendingRow[]>`delete from upload where name = any(${[...names]}::text[]) and pending returning *`
+    async dropPending(names: readonly string[]): Promise<PendingUploadRow[]> {
+      return sql<PendingUploadRow[]>`delete from upload where name = any(${[...names]}::text[]) and pending returning *`
     },
-    async dropOld(): Promise<PendingRow[]> {
-      return sql<PendingRow[]>`
+    async dropOld(): Promise<PendingUploadRow[]> {
+      return sql<PendingUploadRow[]>`
         delete from upload where pending and created_at < now() - interval '1 hour' returning *`
     },
-    async putBack(gone: readonly PendingRow[]): Promise<void> {
+    async putBack(gone: readonly PendingUploadRow[]): Promise<void> {
       await sql`insert into upload ${sql(gone)} on conflict do nothing`
     },
   }

@@ -1,4 +1,4 @@
-import { cacheTopic, clearedTopic, dropCounts, type ClearMessage } from '../domain/drop-caches.ts'
+import { cacheTopic, clearedTopic, dropCounts, type ClearCacheMessage } from '../domain/drop-caches.ts'
 import { repeat } from '../one-at-a-time.ts'
 import type { Server } from '../server.ts'
 import { claim, settle } from './claim.ts'
@@ -12,7 +12,7 @@ export function dispatchOutbox(server: Server): { stop(): Promise<void> } {
   const lanes = new Set<Promise<void>>()
   const warn = (error: unknown): void => server.log.warn({ err: error }, 'outbox')
 
-  /** Delivers due messages one by one, beside other lanes. */
+  /** Delivers due messages one by one. */
   const open = (): void => {
     const { webhook } = server.settings
     if (!webhook || stopped || lanes.size >= mostAtOnce) return
@@ -44,7 +44,7 @@ export function dispatchOutbox(server: Server): { stop(): Promise<void> } {
 /** Executes planned clearings here and releases their messages. */
 function clearCaches(server: Server): Promise<void> {
   return server.sql.begin(async (tx) => {
-    const cleared = await tx<{ payload: ClearMessage }[]>`
+    const cleared = await tx<{ payload: ClearCacheMessage }[]>`
       update outbox set topic = ${clearedTopic}, payload = payload || jsonb_build_object('at', now())
       where id in (select id from outbox where state = 'waiting' and topic = ${cacheTopic} and next_at <= now() for update skip locked)
       returning payload`

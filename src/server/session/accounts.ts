@@ -29,7 +29,7 @@ export async function putAccount(sql: Sql, account: NewAccount): Promise<number>
   })
 }
 
-/** The one-time sign-in code is valid for seconds. Returns nothing for a taken name. */
+/** Returns nothing for a taken name. */
 export async function newAccount(
   sql: Sql,
   account: NewAccount,

@@ -8,7 +8,7 @@ const longestWaitS = 900
 const longestQueue = 250
 
 /** Sign-in attempts of one name or address. */
-interface AttemptQueue {
+interface SignInQueue {
   running: number
   queued: number
   /** admits waiting attempts one by one */
@@ -20,7 +20,7 @@ interface AttemptQueue {
 /** Admits as many attempts at once as the limit allows if all were wrong. */
 export class SignInThrottle implements Throttle {
   readonly #sql: Sql
-  readonly #lines = new Map<string, AttemptQueue>()
+  readonly #lines = new Map<string, SignInQueue>()
 
   constructor(sql: Sql) {
     this.#sql = sql
@@ -78,14 +78,14 @@ export class SignInThrottle implements Throttle {
     this.#forget(subject, line)
   }
 
-  #lineOf({ key }: Subject): AttemptQueue {
+  #lineOf({ key }: Subject): SignInQueue {
     const none = { running: 0, queued: 0, turn: Promise.resolve(), left: Promise.withResolvers<void>() }
     const line = this.#lines.get(key) ?? none
     this.#lines.set(key, line)
     return line
   }
 
-  #forget({ key }: Subject, line: AttemptQueue): void {
+  #forget({ key }: Subject, line: SignInQueue): void {
     if (line.running === 0 && line.queued === 0) this.#lines.delete(key)
   }
 

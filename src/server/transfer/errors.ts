@@ -8,6 +8,7 @@ type RowError = ImportFaults['errors'][number]
 /** Rows with the same error: up to 100 lines and five values. */
 type ErrorGroup = ImportFaults['groups'][number]
 
+/** Errors of an import, grouped. */
 export type ErrorList = ReturnType<typeof errorList>
 
 const most = { errors: 1_000, groups: 200, lines: 100, values: 5, length: 100 }

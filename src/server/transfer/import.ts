@@ -66,11 +66,13 @@ export async function importNow(
 const chunk = 250
 
 interface ImportOptions {
+  /** parent record of all rows */
   readonly parent?: number | undefined
   /** constants that override the cells of every row */
   readonly values?: unknown
   /** fields that identify a record without an id */
   readonly match?: unknown
+  /** accepts a file without mapped columns, for a preview */
   readonly mayBeUnmapped?: boolean
   /** field of each column with a different name */
   readonly mapping?: unknown

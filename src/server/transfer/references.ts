@@ -111,6 +111,7 @@ function isNamed(world: Engine, areaId: string): boolean {
   return label !== undefined && kinds[label.kind].isText === true
 }
 
+/** Field value of a cell, or its fault. */
 export type CellValue = { readonly value: unknown } | { readonly fault: Words }
 
 /** Labels become ids, option titles become their values. */

@@ -103,7 +103,6 @@ async function learnTargets(world: Engine, { references }: AreaStore, drafts: re
   }
 }
 
-/** Validates a row like its command's call. */
 function checkedRow(
   entry: Entry,
   { id, parent, current, input }: Pick<DraftRow, 'id' | 'parent' | 'current' | 'input'>,

@@ -24,7 +24,7 @@ interface RecordWithText {
   readonly at: string
 }
 
-/** Translation beside a holder, in the wanted language. */
+/** Record with the translation of a text. */
 interface OtherLanguageRow {
   readonly id: number
   readonly parent_id: number
@@ -33,7 +33,7 @@ interface OtherLanguageRow {
 }
 
 /** Stored translation of a text. */
-interface EarlierText {
+interface StoredTranslation {
   /** index in the order */
   readonly n: number
   readonly text: string
@@ -48,7 +48,7 @@ const mostHolders = 50
 export function translationMemory(sql: Sql, registry: Registry): Translator {
   const textSources = textSourcesOf(registry)
 
-  async function ask(source: TextSource, order: TranslationOrder): Promise<EarlierText[]> {
+  async function ask(source: TextSource, order: TranslationOrder): Promise<StoredTranslation[]> {
     if (source.kind === 'rows') return askRows(source, order)
     const found = await holders(source.table, keysOf(source.members, source.kind), order)
     return found.flatMap(({ n, id, at, data }) =>
@@ -56,7 +56,7 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
     )
   }
 
-  async function askRows(source: TextRows, order: TranslationOrder): Promise<EarlierText[]> {
+  async function askRows(source: TextRows, order: TranslationOrder): Promise<StoredTranslation[]> {
     const [into, from] = [await nameOf(source, order.into, order), await nameOf(source, order.from, order)]
     if (into === undefined) return []
     const beside = await holders(source.table, keysOf(source.members, source.kind), order)
@@ -104,7 +104,7 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
 
   return {
     async translate(order) {
-      const best = new Map<number, EarlierText>()
+      const best = new Map<number, StoredTranslation>()
       for (const source of textSources) {
         for (const said of await ask(source, order)) {
           if (isAbout(said, order.without)) continue
@@ -128,15 +128,15 @@ function wantedBy({ texts, from, into }: TranslationOrder, n: number): Translati
   return { text: texts[n]?.text ?? '', from, into }
 }
 
-function foundTexts(n: number, area: string, id: number, at: string, text: string | undefined): EarlierText[] {
+function foundTexts(n: number, area: string, id: number, at: string, text: string | undefined): StoredTranslation[] {
   return text === undefined ? [] : [{ n, text, area, id, at }]
 }
 
-function comesFirst(one: EarlierText, other: EarlierText, { about }: TranslationOrder): boolean {
+function comesFirst(one: StoredTranslation, other: StoredTranslation, { about }: TranslationOrder): boolean {
   return isAbout(one, about) === isAbout(other, about) ? one.at > other.at : isAbout(one, about)
 }
 
-function isAbout({ area, id }: EarlierText, named: TranslationOrder['about']): boolean {
+function isAbout({ area, id }: StoredTranslation, named: TranslationOrder['about']): boolean {
   return area === named?.area && id === named.id
 }
 

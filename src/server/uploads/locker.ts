@@ -6,7 +6,7 @@ import type { SharedLocks } from './shared-locks.ts'
 const locked = { status_code: 423, body: 'The upload is in use by another request. Try again in a moment.\n' }
 
 /** Lock that a request holds on an upload. */
-interface UploadLock {
+interface HeldUploadLock {
   /** called when another request wants the lock */
   readonly askedToEnd: () => Promise<void> | void
   readonly ended: Promise<void>
@@ -17,8 +17,8 @@ const lookEveryMs = 100
 
 /** A newer request asks the older one to stop and waits up to `patience`; with `shared`, also on other servers. */
 export function uploadLocker(patience: number, shared?: SharedLocks): Locker {
-  const held = new Map<string, UploadLock>()
-  const taken = new Map<string, UploadLock['askedToEnd']>()
+  const held = new Map<string, HeldUploadLock>()
+  const taken = new Map<string, HeldUploadLock['askedToEnd']>()
   shared?.onAsked((id) => void taken.get(id)?.())
 
   function release(id: string): void {

@@ -15,10 +15,10 @@ interface NumberedList {
   /** field with the countries of a record */
   readonly country?: string
   /** nested lists: items and their parents */
-  readonly within?: readonly (readonly [items: SortedArea, of: Parent])[]
+  readonly within?: readonly (readonly [items: SortedArea, of: NestedListParent])[]
 }
 
-type Parent = 'aha-home-page' | 'aha-home-feed' | 'module-feed' | 'special-topic' | 'campaigns'
+type NestedListParent = 'aha-home-page' | 'aha-home-feed' | 'module-feed' | 'special-topic' | 'campaigns'
 
 const homeItems = [['aha-home-page-item', 'aha-home-page']] as const
 const feedItems = [

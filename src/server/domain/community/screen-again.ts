@@ -88,7 +88,7 @@ async function screenNow(
 
 const [atOnce, page] = [1_000, 50_000]
 
-/** Finds texts with one of the words, in any spelling, or in which it was found earlier. */
+/** Finds texts with one of the words, or in which it was found earlier. */
 async function holding(world: ProductWorld, area: ModeratedArea, words: readonly string[]): Promise<number[]> {
   const found = new Set<number>()
   const wanted = [...new Set(words)].filter((word) => foldText(word).trim() !== '')

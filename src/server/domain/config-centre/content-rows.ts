@@ -7,7 +7,7 @@ import type { FieldError } from '#derive/values/field-error.ts'
 import type { Context } from '../../services.ts'
 
 /** Row of a file of common content. */
-interface ContentRow {
+interface ContentFileRow {
   /** record number in the file */
   readonly id: number | undefined
   readonly values: { readonly name: string; readonly [field: string]: unknown }
@@ -26,7 +26,7 @@ export async function contentRows(
   { catalogue }: Pick<Context, 'catalogue'>,
   languages: ContentLanguages,
   known: RecordLookup,
-): Promise<ContentRow[]> {
+): Promise<ContentFileRow[]> {
   const fields = catalogue.areas['commonContent']?.fields ?? {}
   const named = contentColumns(table, fields, languages)
   const errors: (FieldError & { readonly line: number })[] = []
@@ -40,7 +40,7 @@ export async function contentRows(
   const ids = table.rows.map(({ cells }) => idIn(cells[recordColumn]))
   const records = await known.byId(ids.filter((id) => id !== undefined))
   const [seen, seenIds] = [new Set<string>(), new Set<number>()]
-  const found = table.rows.map(({ line, cells, faults }, at): ContentRow & { readonly line: number } => {
+  const found = table.rows.map(({ line, cells, faults }, at): ContentFileRow & { readonly line: number } => {
     const [id, values, texts]: [number | undefined, Record<string, unknown>, [string, string][]] = [ids[at], {}, []]
     if (id !== undefined && !records.has(id)) blame(line, recordColumn, noRecord(cells[recordColumn] ?? ''))
     if (id !== undefined && seenIds.has(id))
@@ -78,7 +78,7 @@ export async function contentRows(
     }),
   )
   const isThere = (name: string): boolean => there.has(name) && !freed.has(name)
-  const filled = found.map(({ line, id, values, texts }): ContentRow => {
+  const filled = found.map(({ line, id, values, texts }): ContentFileRow => {
     if (values['content'] !== undefined || id !== undefined || isThere(values.name)) return { id, values, texts }
     // a new text without content takes its first translation
     const content = texts.find(([code]) => code === 'en')?.[1] ?? texts[0]?.[1]

@@ -1,7 +1,7 @@
 import { recordsById } from '../records.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
 
-type ItemArea =
+type BlockItemArea =
   | 'aha-home-page-item'
   | 'aha-home-feed-item'
   | 'module-feed-item'
@@ -10,7 +10,7 @@ type ItemArea =
 
 /** Source of a block's games: items of a record, a tag, or ids. */
 export interface BlockGameSource {
-  readonly items?: ItemArea
+  readonly items?: BlockItemArea
   readonly parent?: number
   readonly tag?: number | null
   readonly ids?: readonly number[]

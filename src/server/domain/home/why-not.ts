@@ -19,11 +19,11 @@ export interface VisibilityConditions {
   readonly experiment?: 0 | 1 | null
 }
 
-type Reason = 'offline' | 'country' | 'language' | 'early' | 'over' | 'experiment' | 'empty'
+type HidingCondition = 'offline' | 'country' | 'language' | 'early' | 'over' | 'experiment' | 'empty'
 
 /** Condition that hides a block from the viewer; `detail`: its value. */
 export interface HiddenReason {
-  readonly reason: Reason
+  readonly reason: HidingCondition
   readonly detail: string | null
 }
 

@@ -7,7 +7,7 @@ import { writeFollowing } from '../../records/writer.ts'
 import type { Follow, FollowingRecord } from '../../world/rule.ts'
 
 /** Fields of an area that are counted from players' rounds. */
-interface RoundCounts {
+interface RoundCountFields {
   readonly area: string
   /** field of a round with the player */
   readonly round: string
@@ -17,7 +17,7 @@ interface RoundCounts {
   readonly values: Readonly<Record<string, string>>
 }
 
-export function followRounds(counts: RoundCounts): Follow {
+export function followRounds(counts: RoundCountFields): Follow {
   return {
     from: {
       [counts.area]: { names: 'id', keys: Object.keys(counts.values) },
@@ -29,7 +29,7 @@ export function followRounds(counts: RoundCounts): Follow {
 
 async function refresh(
   tx: TransactionSql,
-  { area, round, player, values }: RoundCounts,
+  { area, round, player, values }: RoundCountFields,
   records: readonly FollowingRecord[],
 ): Promise<void> {
   const table = tableName(area)

@@ -31,7 +31,7 @@ export async function standings(
   const country = requestedCountries(asked.country)
   const best = sql`(array_agg(played_at order by score desc, played_at))[1]`
   const last = sql`max(played_at)`
-  // rounds without points do not affect ties
+  // time of the deciding round, for ties
   const got = {
     score: best,
     wins: sql`${last} filter (where outcome = 'win')`,

@@ -107,7 +107,7 @@ function listIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-/** Name of a text, such as `Sky Rider (7) · hi`; without a code, that of the record. */
+/** Name of a text, such as `Sky Rider (7) · hi`. */
 export function textName({ area }: TranslatedArea, item: TranslatedRecord, code: string) {
   const name = (language: 'en' | 'zh') =>
     `${labelOfRow(area, item, language)} (${item.id})${code === '' ? '' : ` · ${code}`}`

@@ -59,14 +59,14 @@ async function draftsOf(world: Engine, areaStore: AreaStore, rows: readonly unkn
 }
 
 /** Row of an intake with its unique key. */
-interface KeyedRow {
+interface IntakeRow {
   readonly line: number
   readonly row: Values
   readonly key: readonly unknown[]
   readonly errors: readonly FieldError[]
 }
 
-function keyedRow({ area: { fields, unique = [] } }: AreaStore): (row: unknown, index: number) => KeyedRow {
+function keyedRow({ area: { fields, unique = [] } }: AreaStore): (row: unknown, index: number) => IntakeRow {
   const keyFields = Object.fromEntries(
     unique.flatMap((name) => (fields[name] ? [[name, { ...fields[name], required: true }]] : [])),
   )
@@ -78,7 +78,7 @@ function keyedRow({ area: { fields, unique = [] } }: AreaStore): (row: unknown, 
   }
 }
 
-async function withReferences(world: Engine, { references }: AreaStore, rows: readonly KeyedRow[]) {
+async function withReferences(world: Engine, { references }: AreaStore, rows: readonly IntakeRow[]) {
   let named = rows
   for (const { name, of } of references) {
     const target = areaStoreOf(world.registry, of)
@@ -100,7 +100,7 @@ async function withReferences(world: Engine, { references }: AreaStore, rows: re
   return named
 }
 
-async function recordsOf(world: Engine, areaStore: AreaStore, rows: readonly KeyedRow[]) {
+async function recordsOf(world: Engine, areaStore: AreaStore, rows: readonly IntakeRow[]) {
   const keys = rows
     .filter(({ errors }) => errors.length === 0)
     .map(({ line, key }) => ({ id: -line, parentId: null, values: key }))

@@ -19,7 +19,6 @@ const namespaces = Object.fromEntries(
   ]),
 )
 
-/** Parses a part piece by piece and skips elements of other vocabularies. */
 export function* pieces(part: Buffer, { open, text, close }: XmlHandlers): Generator<void> {
   let isOver = false
   const parser = new Parser().ns(namespaces)
