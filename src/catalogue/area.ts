@@ -78,7 +78,7 @@ export interface AnyArea {
   readonly system?: true
 }
 
-/** Messages that send each record of an area at its time. */
+/** Schedule by which records of an area are sent as messages. */
 export interface SendSchedule<K = string> {
   /** topic of the outbox */
   readonly topic: string

@@ -180,4 +180,5 @@ export type CheckedById<A extends Areas, I extends string> =
 
 export type DataById<A extends Areas, I extends string> = DataOf<AreaOf<A, I>, ActionOf<I>>
 
+/** True if the command `I` answers pages. */
 export type IsPageById<A extends Areas, I extends string> = IsPage<CommandById<A, I>>

@@ -136,11 +136,12 @@ export interface Prompt {
   readonly required: boolean
 }
 
-/** True if the prompt accepts an upload; prompts for an existing file do not. */
+/** Prompts for an existing file take no upload. */
 export function takesFile({ control, field }: Pick<Prompt, 'control' | 'field'>): boolean {
   return control === 'image' || control === 'file' || (field.kind === 'ref' && field.of === 'resource')
 }
 
+/** Control in which the palette asks for an input. */
 type PromptControl = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
 
 // the console fills these in itself or offers them elsewhere

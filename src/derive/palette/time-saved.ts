@@ -1,6 +1,6 @@
 /** Receipt of an operator, neither undone nor an undo. */
 export interface WorkReceipt {
-  /** ms */
+  /** start, ms */
   readonly at: number
   /** one call, not a line, script or plan */
   readonly isCall: boolean

@@ -119,7 +119,7 @@ function behind(
   return `("${order}" < ${at} or "${order}" is null or ("${order}" = ${at} and ${beyond}))`
 }
 
-/** First and last day with figures. */
+/** First and last day with figures; null without any. */
 export interface CountedDays {
   readonly oldest: string | null
   readonly newest: string | null

@@ -14,8 +14,8 @@ export interface FileRows {
   readonly read: SheetRead | undefined
 }
 
-/** Limits of reading a file in its own process. */
-interface ReadLimits {
+/** Options of reading a file in its own process. */
+interface SheetReadOptions {
   readonly sheet?: string | undefined
   /** operator, who may read one file at a time */
   readonly of?: number
@@ -27,7 +27,7 @@ interface ReadLimits {
 /** Uses a process with its own limits: a worker thread can crash the server. */
 export async function fileRows(
   body: Buffer,
-  { sheet, of = 0, longest = 60_000, mebibytes = 768 }: ReadLimits = {},
+  { sheet, of = 0, longest = 60_000, mebibytes = 768 }: SheetReadOptions = {},
 ): Promise<FileRows> {
   const end = await turns.take(of)
   try {

@@ -67,7 +67,7 @@ export async function fileOf(
   const { id, size, offset, metadata } = upload
   const known = await fileFrom(server, id)
   if (known || offset !== size) return known
-  await unfinished.join?.(id, size)
+  await unfinished.joinParts?.(id, size)
   const title = metadata?.['filename'] ?? metadata?.['name'] ?? ''
   const about = { ...owner, title, type: metadata?.['filetype'] ?? '', room: id }
   try {
