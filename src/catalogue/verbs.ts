@@ -35,7 +35,7 @@ export type Comparison = 'is' | 'search' | 'part' | 'has' | 'from' | 'to' | 'win
 /** Field that a list parameter compares; equal by default. `or`: list that may contain the value instead. */
 export type FilterDeclaration = string | { readonly field: string; readonly by: Comparison; readonly or?: string }
 
-/** Declaration of a command. */
+/** Declaration of a command, one operation of an area. */
 export interface Command {
   readonly verb: Verb
   readonly call: MethodPath

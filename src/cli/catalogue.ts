@@ -20,7 +20,6 @@ interface CachedCatalogue {
   readonly areas: Record<string, AnyArea>
 }
 
-/** Fetches all commands, cached until they change. */
 export async function entriesOf(profile: Profile, cookie?: string): Promise<Entry[]> {
   const place = createHash('sha256').update(`${profile.server} ${profile.environment}`).digest('hex').slice(0, 16)
   const file = join(cacheHome, 'playdesk', `${place}.json`)

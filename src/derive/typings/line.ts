@@ -27,7 +27,7 @@ export function shortLine({ id }: Entry, input: Readonly<Record<string, unknown>
   return [id, ...words].join(' ')
 }
 
-/** Accepts either spelling; undefined for unknown commands. */
+/** Accepts both notations of a command; undefined for unknown ones. */
 export function readLine(text: string, entries: readonly Entry[]): TypedScriptLine | undefined {
   return readScript(text.trim(), entries) ?? readShort(text.trim(), entries)
 }

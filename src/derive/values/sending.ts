@@ -1,6 +1,6 @@
 import type { AnyArea, Command, Values } from '#catalogue/index.ts'
 
-/** Messages that a change sends at once or later. */
+/** Numbers of messages that a change sends. */
 export interface TimedMessages {
   readonly now: number
   readonly later: number

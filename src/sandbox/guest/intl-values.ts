@@ -16,7 +16,6 @@ const localeTexts = new WeakMap<object, string>()
 export const localeText = localeTexts.get.bind(localeTexts)
 export const keepLocale = localeTexts.set.bind(localeTexts)
 
-/** Joins service, languages and options to one text. */
 export function keyOf(name: ServiceName, locales?: unknown, options?: unknown): string {
   if (options !== undefined || (locales !== undefined && typeof locales !== 'string'))
     return stringify([name, localesOf(locales), optionsOf(name, options)])

@@ -16,7 +16,7 @@ export interface PersonalReads {
   end(): Promise<void>
 }
 
-/** One call of the request; scripts make several. */
+/** Reads of personal data by one call; scripts make several calls. */
 export interface PersonalAnswer {
   readonly on: OnPersonal
   /** Records an answer, also one not read from records, such as SQL lists. */

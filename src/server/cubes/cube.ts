@@ -34,7 +34,7 @@ export interface CubeTable {
   between(from: string, to: string): string
   /** indexed query for the first day (`oldest`), and the last up to `$2` (`newest`) */
   readonly counted: string
-  /** expression by dimension */
+  /** expression by dimension or figure */
   readonly columns: Readonly<Record<string, string>>
   /** indexed condition for values of a dimension */
   among(dimension: string, values: readonly DimensionValue[], put: (value: unknown) => string): string

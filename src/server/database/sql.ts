@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { addressesIn, hostsOf } from './hosts.ts'
 import { measureStatements } from './statements.ts'
 
+/** Connection to the embedded database. */
 export type EmbeddedOptions = { host: string; port: number; database: string; username: string; password?: string }
 /** Connection to a database; `isPooled`: through PgBouncer. */
 export type DatabaseOptions = { url: string; isPooled?: true } | EmbeddedOptions

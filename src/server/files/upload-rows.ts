@@ -3,7 +3,9 @@ import type { NewFileInfo, FileUsage } from './files.ts'
 
 /** Row of the table `upload`. */
 export interface UploadRow {
+  /** generated file name */
   readonly name: string
+  /** original file name */
   readonly title: string
   readonly type: string
   readonly size: number

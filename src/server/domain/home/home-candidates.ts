@@ -25,8 +25,9 @@ interface HomeBlock {
   readonly position?: number
 }
 
-/** Block of the home preview, shown if the viewer passes its gates. */
+/** Block of the home preview, hidden from viewers outside its `gates`. */
 export interface HomeCandidate extends HomeBlock {
+  /** part of the home page */
   readonly part: (typeof parts)[number]
   readonly area: string
   readonly id: number

@@ -11,6 +11,7 @@ import { pieces } from './xml.ts'
 export interface HiddenParts {
   /** number of hidden rows with content, which are skipped */
   rows: number
+  /** indexes of hidden columns */
   readonly columns: Set<number>
 }
 
