@@ -96,7 +96,7 @@ export interface Command {
   readonly param?: string
 }
 
-interface CommonOptions {
+interface VerbOptions {
   readonly role?: 'admin'
   readonly alias?: readonly MethodPath[]
   readonly key?: string
@@ -104,7 +104,7 @@ interface CommonOptions {
   readonly help?: readonly [en: string, zh: string]
 }
 
-interface ListOptions extends CommonOptions {
+interface ListOptions extends VerbOptions {
   readonly pageSize?: number
   /** spelling of the parameter, if not `pageSize` */
   readonly pageSizeParam?: 'pagesize' | 'page_size'
@@ -121,22 +121,22 @@ interface ListOptions extends CommonOptions {
 type Narrows = Readonly<Record<string, Readonly<Record<string | number, Readonly<Record<string, string | number>>>>>>
 
 export function list<const K extends MethodPath>(call: K, options: ListOptions = {}) {
-  return verb('list', call, 'read', 'none', { pageSize: 30, ...options } as CommonOptions) as VerbOf<'list', K>
+  return verb('list', call, 'read', 'none', { pageSize: 30, ...options } as VerbOptions) as VerbOf<'list', K>
 }
 
-export function get<const K extends MethodPath>(call: K, options: CommonOptions = {}) {
+export function get<const K extends MethodPath>(call: K, options: VerbOptions = {}) {
   return verb('get', call, 'read', 'one', options) as VerbOf<'get', K>
 }
 
 /** `param` names the parent if the path does not. */
 export function create<const K extends MethodPath, const P extends string | undefined = undefined>(
   call: K,
-  options: CommonOptions & { readonly param?: P } = {},
+  options: VerbOptions & { readonly param?: P } = {},
 ) {
   return verb('create', call, 'write', 'none', options) as VerbOf<'create', K> & { readonly param: NoInfer<P> }
 }
 
-interface UpdateOptions<R extends string | undefined> extends CommonOptions {
+interface UpdateOptions<R extends string | undefined> extends VerbOptions {
   /** field that requires a reason to change, as its toggle does */
   readonly reasonFor?: R
 }
@@ -148,7 +148,7 @@ export function update<const K extends MethodPath, const R extends string | unde
   return verb('update', call, 'write', 'one', options) as VerbOf<'update', K> & { readonly reasonFor: NoInfer<R> }
 }
 
-interface RemoveOptions extends CommonOptions {
+interface RemoveOptions extends VerbOptions {
   /** for removals that lose only a position in a list */
   readonly effect?: 'write'
   /** also deletes all descendants in the area's tree, and returns their number */
@@ -159,11 +159,11 @@ export function remove<const K extends MethodPath>(call: K, { effect, ...options
   return verb('remove', call, effect ?? 'destroy', 'one', options) as VerbOf<'remove', K>
 }
 
-export function removeMany<const K extends MethodPath>(call: K, options: CommonOptions = {}) {
+export function removeMany<const K extends MethodPath>(call: K, options: VerbOptions = {}) {
   return verb('removeMany', call, 'destroy', 'many', options) as VerbOf<'removeMany', K>
 }
 
-interface ToggleOptions<V extends string> extends CommonOptions {
+interface ToggleOptions<V extends string> extends VerbOptions {
   readonly field: string
   /** parameter with the target state; default: the field's name */
   readonly value?: V
@@ -176,17 +176,14 @@ export function toggle<const K extends MethodPath, const V extends string = 'onl
   call: K,
   options: ToggleOptions<V>,
 ) {
-  return verb('toggle', call, 'write', 'one', { value: 'online', ...options } as CommonOptions) as VerbOf<
-    'toggle',
-    K
-  > & {
+  return verb('toggle', call, 'write', 'one', { value: 'online', ...options } as VerbOptions) as VerbOf<'toggle', K> & {
     readonly value: NoInfer<V>
   }
 }
 
 export function setStatus<const K extends MethodPath, const S extends string>(
   call: K,
-  options: CommonOptions & { readonly field: S },
+  options: VerbOptions & { readonly field: S },
 ) {
   return verb('setStatus', call, 'write', 'one', options) as VerbOf<'setStatus', K> & { readonly field: S }
 }
@@ -194,36 +191,36 @@ export function setStatus<const K extends MethodPath, const S extends string>(
 /** Orders records: `sort` is a list of ids or of `{ id, sort }`. */
 export function sort<const K extends MethodPath>(
   call: K,
-  options: CommonOptions & { readonly field?: string; readonly fixed?: string } = {},
+  options: VerbOptions & { readonly field?: string; readonly fixed?: string } = {},
 ) {
-  return verb('sort', call, 'write', 'many', { field: 'sort', ...options } as CommonOptions) as VerbOf<'sort', K>
+  return verb('sort', call, 'write', 'many', { field: 'sort', ...options } as VerbOptions) as VerbOf<'sort', K>
 }
 
-interface CopyOptions extends CommonOptions {
+interface CopyOptions extends VerbOptions {
   /** values of the new record that replace copied ones */
   readonly values?: Readonly<Record<string, string | number>>
 }
 
 /** Includes children; the input replaces copied values. */
 export function copy<const K extends MethodPath>(call: K, options: CopyOptions = {}) {
-  return verb('copy', call, 'write', 'one', options as CommonOptions) as VerbOf<'copy', K>
+  return verb('copy', call, 'write', 'one', options as VerbOptions) as VerbOf<'copy', K>
 }
 
 /** CSV or XLSX, uploaded (`file`) or by address (`fileUrl`). */
 export function importRows<const K extends MethodPath, const P extends 'file' | 'fileUrl'>(
   call: K,
-  options: CommonOptions & { readonly param: P; readonly whole?: true },
+  options: VerbOptions & { readonly param: P; readonly whole?: true },
 ) {
   return verb('importRows', call, 'write', 'none', options) as VerbOf<'importRows', K> & { readonly param: P }
 }
 
-export function exportRows<const K extends MethodPath>(call: K, options: CommonOptions = {}) {
+export function exportRows<const K extends MethodPath>(call: K, options: VerbOptions = {}) {
   return verb('exportRows', call, 'read', 'none', options) as VerbOf<'exportRows', K>
 }
 
 export function publish<const K extends MethodPath, const P extends string>(
   call: K,
-  options: CommonOptions & { readonly param: P; readonly to?: 'other-region'; readonly below?: true },
+  options: VerbOptions & { readonly param: P; readonly to?: 'other-region'; readonly below?: true },
 ) {
   return verb('publish', call, 'publish', 'one', options) as VerbOf<'publish', K> & { readonly param: P }
 }
@@ -286,7 +283,7 @@ function verb(
   call: MethodPath,
   effect: Effect,
   arity: Arity,
-  { title, help, ...options }: CommonOptions,
+  { title, help, ...options }: VerbOptions,
 ): Command {
   return {
     verb: name,

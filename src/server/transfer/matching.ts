@@ -164,7 +164,7 @@ function lookAhead(
     }
   }
 
-  /** Adds records that earlier rows of the file changed to these values. */
+  /** Adds to the matches records that earlier rows changed. */
   function note(): void {
     if (!coming.nameRecords) return
     for (const change of world.changes.values()) {

@@ -27,7 +27,7 @@ export function begunUploads(sql: Sql) {
     async removeOlderThan(ms: number): Promise<void> {
       await sql`delete from upload_begun where begun_at < now() - make_interval(secs => ${ms / 1000})`
     },
-    /** Database time in ms, for upload ages. */
+    /** Database time in ms. */
     async now(): Promise<number> {
       const [row] = await sql<{ ms: number }[]>`select extract(epoch from now())::float8 * 1000 as ms`
       return row?.ms ?? 0

@@ -5,7 +5,7 @@ import { ERRORS, type CancellationContext, type Upload } from '@tus/server'
 
 const batchSize = 1024 * 1024
 
-/** Buffers that no request uses at the moment. */
+/** Buffers that no request uses. */
 const spare: Buffer[] = []
 const mostSpare = 8
 

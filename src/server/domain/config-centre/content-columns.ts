@@ -13,6 +13,7 @@ type ColumnMeaning =
   | { readonly of: 'nothing' }
 
 type Meanings = ReadonlyMap<string, readonly ColumnMeaning[]>
+/** Languages of common content by code. */
 export type ContentLanguages = ReadonlyMap<string, { readonly name: string; readonly comment: string | null }>
 
 interface ContentColumn {
