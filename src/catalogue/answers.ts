@@ -68,5 +68,4 @@ export const verbAnswers = {
   }),
 } as const
 
-/** Answer data of each standard verb. */
 export type VerbAnswers = { [V in keyof typeof verbAnswers]: AnswerValues<(typeof verbAnswers)[V]> }

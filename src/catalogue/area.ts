@@ -4,10 +4,8 @@ import type { Words } from './words.ts'
 
 export type Commands = Readonly<Record<string, Command>>
 
-/** Columns that every record has. */
 type MetaColumn = 'id' | 'created_at' | 'updated_at'
 
-/** Declaration of a kind of record, made by `area()`. */
 export interface AnyArea {
   /** kebab-case; commands are `id.action` */
   readonly id: string
@@ -34,7 +32,7 @@ export interface AnyArea {
   readonly state?: string
   /** notifies the apps when `state` changes, if the server is configured to */
   readonly announced?: true
-  /** records are sent as messages at their time */
+  /** records are sent as messages at their time, with the fields of `dueFields` */
   readonly sends?: SendSchedule
   /** generated sentence for list, form and preview: the audience */
   readonly summary?: 'targeting'
@@ -80,7 +78,6 @@ export interface AnyArea {
 
 /** Schedule by which records of an area are sent as messages. */
 export interface SendSchedule<K = string> {
-  /** topic of the outbox */
   readonly topic: string
   /** field with the time; empty means now */
   readonly at: K
@@ -107,7 +104,6 @@ export interface DisplayPosition<K = string> {
   readonly countries?: 'as written'
 }
 
-/** Section of a form. */
 export interface FieldGroup<K extends string = string> {
   readonly title: Words
   readonly fields: readonly K[]
@@ -119,7 +115,6 @@ export interface Area<I extends string, F extends Fields, C extends Commands> ex
   readonly commands: C
 }
 
-/** Parameter of `area()`; members as in `AnyArea`. */
 interface AreaOptions<I extends string, F extends Fields, C extends Commands, K = Extract<keyof F, string>> {
   readonly id: I
   readonly title: readonly [singular: string, plural: string, zh: string]

@@ -4,7 +4,6 @@ import { group, page, type MenuGroup, type Menu } from './menu.ts'
 
 export type Areas = Readonly<Record<string, AnyArea>>
 
-/** All declarations of the product. */
 export interface Catalogue<A extends Areas = Areas> {
   readonly areas: A
   readonly menu: Menu

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Kind of a field; decides check, control, column, index and JSON schema. */
+/** Decides check, control, column, index and JSON schema. */
 export type Kind =
   | 'text'
   | 'longText'
@@ -27,7 +27,6 @@ export type Kind =
 /** Type of a file, detected from its content. */
 export type Media = 'image' | 'video' | 'apk'
 
-/** Value of a choice field, with its title. */
 export interface ChoiceOption {
   readonly value: string | number
   readonly title: Words
@@ -35,7 +34,7 @@ export interface ChoiceOption {
   readonly computed?: true
 }
 
-/** Declaration of a field. JSON data; `~type` exists for types only. */
+/** JSON data; `~type` exists for types only. */
 export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly kind: Kind
   readonly title: Words
@@ -100,12 +99,11 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly reads?: 'bytes' | 'media-type'
   /** for texts that programs read: case and width matter in comparisons */
   readonly exact?: true
-  /** for files and references to files: required type */
+  /** required type of the file; implied for `image` */
   readonly media?: Media
   readonly '~type'?: T
 }
 
-/** Values of a record by field name. */
 export type Values = Readonly<Record<string, unknown>>
 
 export type Fields = Readonly<Record<string, Field>>
@@ -158,7 +156,6 @@ type AnsweredMember<F> =
         : AnsweredValue<F>
     : never
 
-/** Value of one field in an answer. */
 export type AnsweredValue<F> = F extends { readonly '~fields': infer M extends Fields }
   ? AnswerValues<M>
   : F extends { readonly '~values': infer V }

@@ -1,6 +1,5 @@
 import type { Words } from './words.ts'
 
-/** Page of the console, as listed in the menu. */
 export interface Page {
   /** hash route, exactly as specified */
   readonly path: string
@@ -34,7 +33,6 @@ export function group(en: string, zh: string, pages: readonly Page[]): MenuGroup
   return { title: { en, zh }, pages }
 }
 
-/** Options of `page()`; members as in `Page`. */
 interface PageOptions {
   readonly tab?: string
   readonly filter?: Readonly<Record<string, string | number>>

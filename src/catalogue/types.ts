@@ -85,7 +85,6 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
                       ? FieldInput<I>
                       : unknown
 
-/** Input of command `K` of area `A`. */
 export type InputOf<A, K extends string> =
   A extends Area<string, infer F, infer C>
     ? K extends keyof C
@@ -137,7 +136,7 @@ export interface ListPage<T> {
   readonly pageSize: number
 }
 
-/** Result of a command in scripts; lists include the total. */
+/** Lists include the total. */
 export type OutputOf<A, K extends string> =
   A extends Area<string, Fields, infer C>
     ? K extends keyof C
@@ -162,7 +161,7 @@ type AreaOf<A extends Areas, I extends string> = I extends `${infer Name}.${stri
 
 type ActionOf<I extends string> = I extends `${string}.${infer Action}` ? Camel<Action> : never
 
-/** Command with the id `I`. Looked up by name: searching all commands is slow. */
+/** Looked up by name, because searching all commands is slow. */
 export type CommandById<A extends Areas, I extends string> =
   AreaOf<A, I> extends { readonly commands: infer C extends Commands }
     ? ActionOf<I> extends keyof C
@@ -180,5 +179,4 @@ export type CheckedById<A extends Areas, I extends string> =
 
 export type DataById<A extends Areas, I extends string> = DataOf<AreaOf<A, I>, ActionOf<I>>
 
-/** True if the command `I` answers pages. */
 export type IsPageById<A extends Areas, I extends string> = IsPage<CommandById<A, I>>

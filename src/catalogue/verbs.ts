@@ -6,13 +6,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
 /** Method and path as specified, with path parameters in braces. */
 export type MethodPath = `${Method} /${string}`
 
-/** Effect of a command; decides permission, confirmation, colour, audit and retries. */
+/** Decides permission, confirmation, colour, audit and retries. */
 export type Effect = 'read' | 'write' | 'destroy' | 'publish'
 
-/** Records that a call takes. For a selection, the console repeats `one`. */
+/** For a selection, the console repeats `one`. */
 export type Arity = 'none' | 'one' | 'many'
 
-/** Standard behaviour of a command; `custom` has a function of its own. */
+/** `custom` has a function of its own. */
 export type Verb =
   | 'list'
   | 'get'
@@ -29,13 +29,12 @@ export type Verb =
   | 'publish'
   | 'custom'
 
-/** Comparison of a list filter, such as a substring (`part`), a list member (`has`) or the state of the `window`. */
+/** `part`: substring; `has`: list member; `window`: state of the window. */
 export type Comparison = 'is' | 'search' | 'part' | 'has' | 'from' | 'to' | 'window'
 
-/** Field that a list parameter compares; equal by default. `or`: list that may contain the value instead. */
+/** Equal by default; `or` names a list that may contain the value instead. */
 export type FilterDeclaration = string | { readonly field: string; readonly by: Comparison; readonly or?: string }
 
-/** Declaration of a command, one operation of an area. */
 export interface Command {
   readonly verb: Verb
   readonly call: MethodPath
@@ -43,6 +42,7 @@ export interface Command {
   readonly arity: Arity
   /** further spellings of the call */
   readonly alias?: readonly MethodPath[]
+  /** for custom commands only */
   readonly title?: Words
   readonly help?: Words
   /** other words that find the command in the palette */
@@ -124,6 +124,7 @@ export function list<const K extends MethodPath>(call: K, options: ListOptions =
   return verb('list', call, 'read', 'none', { pageSize: 30, ...options } as VerbOptions) as VerbOf<'list', K>
 }
 
+/** Returns the record in the last path parameter. */
 export function get<const K extends MethodPath>(call: K, options: VerbOptions = {}) {
   return verb('get', call, 'read', 'one', options) as VerbOf<'get', K>
 }
@@ -141,6 +142,7 @@ interface UpdateOptions<R extends string | undefined> extends VerbOptions {
   readonly reasonFor?: R
 }
 
+/** Omitted fields stay unchanged. */
 export function update<const K extends MethodPath, const R extends string | undefined = undefined>(
   call: K,
   options: UpdateOptions<R> = {},
@@ -218,6 +220,7 @@ export function exportRows<const K extends MethodPath>(call: K, options: VerbOpt
   return verb('exportRows', call, 'read', 'none', options) as VerbOf<'exportRows', K>
 }
 
+/** Publishes records with their children. */
 export function publish<const K extends MethodPath, const P extends string>(
   call: K,
   options: VerbOptions & { readonly param: P; readonly to?: 'other-region'; readonly below?: true },
@@ -225,7 +228,6 @@ export function publish<const K extends MethodPath, const P extends string>(
   return verb('publish', call, 'publish', 'one', options) as VerbOf<'publish', K> & { readonly param: P }
 }
 
-/** Options of `command()`; members as in `Command`. */
 interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
   readonly title: readonly [en: string, zh: string]
   readonly help?: readonly [en: string, zh: string]
@@ -247,7 +249,7 @@ interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
   readonly pageSize?: number
 }
 
-/** Shape of `data`. `value`: the member `data` of `returns`. `raw` has its own protocol, such as live events. */
+/** `one`: object of `returns`; `value`: its member `data`; `record`: of the area; `raw`: own protocol, like events. */
 export type Answers = 'one' | 'many' | 'page' | 'record' | 'value' | 'file' | 'raw'
 
 export function command<

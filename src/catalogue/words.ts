@@ -1,4 +1,3 @@
-/** Text in both languages of the console. */
 export interface Words {
   readonly en: string
   readonly zh: string

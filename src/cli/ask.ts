@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { Failure, exit } from './failure.ts'
 
-/** `hidden` suppresses echo. */
+/** Reads the terminal, or the next line of a pipe. `hidden` suppresses echo. */
 export async function ask(question: string, { hidden = false } = {}): Promise<string> {
   process.stderr.write(question)
   const isTerminal = process.stdin.isTTY

@@ -20,6 +20,7 @@ interface CachedCatalogue {
   readonly areas: Record<string, AnyArea>
 }
 
+/** Fetches all commands, cached until they change. */
 export async function entriesOf(profile: Profile, cookie?: string): Promise<Entry[]> {
   const place = createHash('sha256').update(`${profile.server} ${profile.environment}`).digest('hex').slice(0, 16)
   const file = join(cacheHome, 'playdesk', `${place}.json`)
@@ -50,6 +51,7 @@ function stranger(server: string, status: number): Failure {
   )
 }
 
+/** Finds a command by id or script name. */
 export function entryNamed(entries: readonly Entry[], name: string | undefined): Entry {
   if (name === undefined)
     throw new Misuse({ en: 'Specify a command: playdesk call <command>.', zh: '请指定命令：playdesk call <命令>。' })
@@ -71,6 +73,7 @@ export function entryNamed(entries: readonly Entry[], name: string | undefined):
   )
 }
 
+/** Ranks as the palette does. */
 export function search(entries: readonly Entry[], text: string): Entry[] {
   if (text.trim() === '') return [...entries]
   const items = entries.map((entry) => ({
@@ -90,6 +93,7 @@ async function readKept(file: string): Promise<CachedCatalogue | undefined> {
   }
 }
 
+/** Caches the catalogue in a file, if possible. */
 async function keep(file: string, kept: CachedCatalogue): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })

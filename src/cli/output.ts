@@ -18,6 +18,7 @@ export function plainLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }
 
+/** Prints aligned columns on a terminal, tabs in a pipe. */
 export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
   const clean = rows.map((row) => row.map(plainLine))
   if (!process.stdout.isTTY) {
@@ -36,6 +37,7 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   for (const row of clean) print(line(row))
 }
 
+/** Updates one line on a terminal, prints occasional lines in a pipe. */
 export function progressLine(): { show: (line: string) => void; end: () => void } {
   const isLive = process.stderr.isTTY
   let shown = ''
@@ -59,7 +61,6 @@ export function progressLine(): { show: (line: string) => void; end: () => void 
 export const progressOf = (done: number, total: number): string =>
   `${done.toLocaleString('en')} / ${total.toLocaleString('en')}${total > 0 ? ` (${Math.floor((100 * done) / total)} %)` : ''}`
 
-/** Numbers of a run's changes. */
 interface RunOutcome {
   readonly done: number
   readonly skipped: number

@@ -66,6 +66,7 @@ function isMeant(there: string | undefined, environment: string): boolean {
   return there === environment || there === unsaid
 }
 
+/** Returns undefined if no Playdesk answers. */
 async function environmentAt(place: ServerAddress, ask: Ask): Promise<string | undefined> {
   const { status, body } = await ask(place)
   if (status === 401 && typeof body.code === 'string') return unsaid

@@ -3,7 +3,6 @@ import { planStates } from '#catalogue/index.ts'
 import { numbered, stateIn, text } from './language.ts'
 import { plainLine, print } from './output.ts'
 
-/** Plan as `plan.get` answers it. */
 export type PlanDetail = Data<'plan.get'>
 
 export function headOf({ id, state }: Pick<PlanDetail, 'id' | 'state'>): string {

@@ -14,7 +14,7 @@ import type { Profile } from './profile.ts'
 export interface RequestContent {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** target of the response body */
+  /** streams the response body here, not into memory */
   readonly into?: Writable
 }
 

@@ -3,7 +3,6 @@ import { numbered, text } from './language.ts'
 import { note, print } from './output.ts'
 import type { Envelope } from './place.ts'
 
-/** Change of a dry run. */
 interface ChangedRecord {
   readonly area: string
   readonly id: number

@@ -2,7 +2,6 @@ import { Misuse } from './failure.ts'
 
 export const flag = ''
 
-/** Verb of the command line, such as `apply`, with its help. */
 export interface VerbUsage {
   readonly name: string
   /** arguments, as in help */
@@ -19,8 +18,10 @@ export interface VerbUsage {
   readonly zh: string
 }
 
+/** Options that every verb accepts. */
 const connection = ['server', 'env', 'token-file']
 
+/** Omits common options: `apply <plan> [--rate n] [--yes]`. */
 export function lineOf({ name, words, further, options }: VerbUsage): string {
   const own = Object.entries(options)
     .filter(([option]) => option !== 'json')
@@ -58,7 +59,6 @@ export function furtherOptions(usage: VerbUsage, given: Arguments, fields: objec
   return new Map([...given.options].filter(([name]) => name in fields || !own.includes(name)))
 }
 
-/** Parsed arguments of the program. */
 export interface Arguments {
   /** arguments besides options and flags */
   readonly words: readonly string[]

@@ -11,6 +11,7 @@ declare global {
 
 const key = 'playdesk.ahead'
 
+/** Returns each response once. */
 export function answerAhead(url: string, headers: RequestAhead['headers']): Promise<Response> | undefined {
   const ahead = globalThis.playdeskAhead
   globalThis.playdeskAhead = undefined

@@ -8,7 +8,6 @@ import { withQuery, type QueryValues } from './query.ts'
 
 export { ApiProblem } from './problem.ts'
 
-/** Change that a dry run would make. */
 export interface DryChange {
   readonly area: string
   readonly id: number
@@ -18,7 +17,6 @@ export interface DryChange {
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
 }
 
-/** Success of a call. */
 export interface Answer<T = unknown> {
   readonly code: 0
   readonly message: string
@@ -30,11 +28,10 @@ export interface Answer<T = unknown> {
   readonly next?: string
   /** names the change for undo */
   readonly receipt?: string
-  /** changes that a dry run would make */
   readonly changes?: readonly DryChange[]
-  /** number of changed records */
+  /** 0 if nothing differed */
   readonly changed?: number
-  /** all changes in words */
+  /** words for `changed`, if other records changed too */
   readonly counted?: CountedWords
   /** messages that the change sends */
   readonly sends?: TimedMessages
@@ -50,7 +47,7 @@ export interface CallOptions {
   readonly dryRun?: boolean
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** sends no own headers, like the preload in index.html */
+  /** no own headers, to match the preload in index.html */
   readonly bare?: boolean
   /** the next page load sends this request before its script loads */
   readonly ahead?: boolean
@@ -60,7 +57,6 @@ export interface CallOptions {
   readonly timeout?: number
 }
 
-/** Connection of a client to the server. */
 export interface ApiSettings {
   /** empty in the browser */
   readonly base?: string
@@ -68,13 +64,14 @@ export interface ApiSettings {
   readonly language?: () => string
   /** operator and environment on screen; the server refuses calls for others */
   readonly identity?: () => PageIdentity | undefined
+  /** gets every problem before the caller */
   readonly onProblem?: (problem: ApiProblem) => void
   /** returns the typed confirmation after a 428; undefined if cancelled */
   readonly onConfirm?: (problem: ApiProblem) => Promise<string | undefined>
+  /** called after each response */
   readonly onReached?: () => void
 }
 
-/** Client for calls by method and path. */
 export interface Api {
   get<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
   post<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
@@ -120,6 +117,7 @@ function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
 
 let browserSettings: ApiSettings = {}
 
+/** Client for the own origin, with the session cookie. */
 export const api: Api = createApi(() => browserSettings)
 
 export function configureApi(settings: ApiSettings): void {

@@ -17,7 +17,6 @@ export type RowOfList<I extends string> = Data<I> extends readonly (infer T)[] ?
 
 export type IsPaged<I extends string> = IsPageById<Playdesk, I>
 
-/** Command of the loaded catalogue, as far as calls need it. */
 export type KnownCommand = Pick<Entry, 'id' | 'area' | 'method' | 'path' | 'command'>
 
 let known: ReadonlyMap<string, KnownCommand> = new Map()

@@ -2,7 +2,6 @@ import { isolated } from '#derive/values/isolated.ts'
 import { call } from './call.ts'
 import type { Data } from './commands.ts'
 
-/** Title of a referenced record. */
 export type RecordLabel = Data<'record.labels'>[string][string]
 
 type IdsByArea = Map<string, Set<number>>
@@ -91,6 +90,7 @@ async function ask(asked: ReadonlyMap<string, Iterable<number>>): Promise<void> 
         known.set(keyOf(area, id), found ? { ...found, label: isolated(found.label) } : null)
       }
   } catch (error) {
+    // until the next request, the id is shown
     for (const [area, ids] of asked)
       for (const id of ids) {
         const key = keyOf(area, id)

@@ -7,6 +7,7 @@ export const failed = 99999
 export interface FailedAnswer {
   readonly code: typeof failed
   readonly message: string
+  /** the error that other calls throw */
   readonly cause: unknown
 }
 

@@ -21,6 +21,7 @@ export class ApiProblem extends Error {
   readonly kind: ProblemKind
   /** 0 without a response */
   readonly status: number
+  /** such as `conflict` */
   readonly code: string | number
   readonly errors: readonly FieldProblem[]
   /** sign-in address, after a 401 or a change of operator */

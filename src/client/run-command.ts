@@ -17,6 +17,7 @@ export interface RunOptions {
 
 type CallableCommand = Pick<Entry, 'area' | 'method' | 'path' | 'command'>
 
+/** Throws an `ApiProblem` unless the call succeeds. */
 export async function runCommand<T = unknown>(
   entry: CallableCommand,
   input: Readonly<Record<string, unknown>>,
@@ -27,6 +28,7 @@ export async function runCommand<T = unknown>(
   return answer
 }
 
+/** Path parameters go into the path, other input into query or body. */
 export function callCommand<T = unknown>(
   entry: CallableCommand,
   input: Readonly<Record<string, unknown>>,

@@ -1,6 +1,5 @@
 import { commandId, type AnyArea, type Areas, type Command, type Method } from '#catalogue/index.ts'
 
-/** Command of the catalogue with its area, id, method and path. */
 export interface Entry {
   /** `special-topic.toggle-online` */
   readonly id: string
@@ -39,6 +38,7 @@ export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }
 
+/** Returns the query of a route such as `/api/report?type=trend`. */
 export function fixedQuery(path: string): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''))
 }

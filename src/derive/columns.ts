@@ -4,7 +4,6 @@ import { kinds } from './kinds/kinds.ts'
 import { labelField } from './label.ts'
 import { shownField } from './state-words.ts'
 
-/** Column of an area's grid. */
 export interface Column {
   readonly name: string
   readonly field: Field

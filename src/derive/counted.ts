@@ -3,16 +3,14 @@ import { inside } from './inside.ts'
 
 export type ChangeKind = 'create' | 'update' | 'remove'
 
-/** Number of changes of one kind in an area. */
 export interface ChangeCount {
   readonly area: string
   readonly kind: ChangeKind
   readonly count: number
 }
 
-/** Changes of a command or plan, counted in words. */
 export interface CountedWords {
-  /** changed records of the command's area */
+  /** records of the command's area, with its kind of change */
   readonly own: number
   /** everything: “3 hotwords and 5 translations” */
   readonly all: Words
@@ -95,6 +93,7 @@ function changedWords(
 
 const [english, chinese] = [new Intl.NumberFormat('en-GB'), new Intl.NumberFormat('zh-CN')]
 
+/** A child area drops its parent's title. */
 export function thingsOf(area: AnyArea | undefined, id: string, count: number, beside: readonly AnyArea[]): Words {
   const [n, zhN] = [english.format(count), chinese.format(count)]
   if (!area) return words(`${n} ${id}`, `${zhN} 个 ${id}`)
@@ -111,7 +110,7 @@ function shortOf(area: AnyArea, beside: readonly AnyArea[]): { readonly one: Wor
     : { one: area.title, many: area.titles }
 }
 
-/** Shortens `Hotword translation` beside `Hotword`. */
+/** Shortens `Hotword translation` beside `Hotword` to `Translation`. */
 function apart(title: Words, { en, zh }: Words): Words {
   const short = title.en.startsWith(`${en} `) ? title.en.slice(en.length + 1) : title.en
   const shortZh = title.zh.startsWith(zh) && title.zh.length > zh.length ? title.zh.slice(zh.length) : title.zh

@@ -2,7 +2,6 @@ import type { Words } from '#catalogue/index.ts'
 import type { Cron } from './cron.ts'
 import { onChange } from './values/on-change.ts'
 
-/** Phrases of one language for a schedule; `english` shows each. */
 interface CronWords {
   readonly onChange: string
   readonly everyMinute: string

@@ -2,7 +2,7 @@ import { Cron as Croner, CronPattern } from 'croner'
 import { words, type Words } from '#catalogue/index.ts'
 import { onChange } from './values/on-change.ts'
 
-/** Parsed cron schedule of a script. Parts that allow every value are undefined. */
+/** Parts that allow every value are undefined. */
 export interface Cron {
   readonly text: string
   readonly minutes: readonly number[] | undefined
@@ -28,6 +28,7 @@ function fitsBoth(text: string): boolean {
 const nickname = /^@(hourly|daily|midnight|weekly|monthly|yearly|annually)$/i
 const names = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat)\b/gi
 
+/** Accepts nicknames such as @daily. */
 export function parseCron(given: string): Cron | { readonly fault: Words } {
   const text = given.trim()
   if (text.toLowerCase() === onChange) return { ...everyTime, text: onChange }
@@ -72,6 +73,7 @@ function alone(part: string, at: number): string {
 function fieldsOf(text: string, pattern: CronPattern): Cron {
   const days = pattern.starDOM ? undefined : values(pattern.day, 1)
   const weekdays = pattern.starDOW ? undefined : values(pattern.dayOfWeek, 0)
+  // with both restricted, either is enough; one that allows any day makes the other irrelevant
   const isBoth = fitsBoth(text)
   const isAnyDay = !isBoth && !pattern.starDOM && !pattern.starDOW && !(days && weekdays)
   return {

@@ -6,7 +6,6 @@ import { kinds } from './kinds/kinds.ts'
 import { readable } from './input.ts'
 import { shownField } from './state-words.ts'
 
-/** Filter above an area's grid. */
 export interface FilterOf {
   readonly name: string
   readonly title: Words

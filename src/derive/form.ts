@@ -8,7 +8,6 @@ export interface FormField {
   readonly wide: boolean
 }
 
-/** Section of a record's form. */
 export interface FormGroup {
   /** missing for ungrouped fields */
   readonly title?: Words

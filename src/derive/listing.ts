@@ -4,7 +4,6 @@ import { readable } from './input.ts'
 import { kinds, mayHoldCommas } from './kinds/kinds.ts'
 import { perObject } from './values/per-object.ts'
 
-/** Parameter of a list call that filters by a field. */
 export interface ListComparison {
   readonly param: string
   readonly field: string
@@ -87,6 +86,7 @@ function signed({ sortParam }: Pick<Entry['command'], 'sortParam'>): string[] {
   return sortParam === undefined ? [] : [sortParam]
 }
 
+// for areas with a window
 const during = text('During', '展示时段', {
   help: [
     'From and to, separated by a comma: records shown at some time in between.',

@@ -1,6 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
 
-/** Numbers of changes and outbound messages of a plan. */
 interface PlanSize {
   readonly total: number
   readonly messages: number

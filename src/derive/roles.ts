@@ -17,6 +17,7 @@ export const needed: Record<Effect, Role> = {
   publish: 'publisher',
 }
 
+/** Returns the role that running, applying and undoing require. */
 export function roleFor({ role, effect }: Pick<Command, 'role' | 'effect'>): Role {
   return role ?? needed[effect]
 }

@@ -1,6 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
 
-/** Sheet that an import read, and skipped parts of its workbook. */
 interface SheetRead {
   readonly sheet?: string | null | undefined
   readonly otherSheets?: readonly string[] | null | undefined

@@ -4,7 +4,6 @@ import type { SpanState } from './values/window.ts'
 
 type StateTone = 'neutral' | 'ok' | 'warn' | 'danger'
 
-/** State of a record as shown in lists. */
 export interface StateWord {
   readonly word: Words
   readonly tone: StateTone

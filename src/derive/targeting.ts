@@ -1,6 +1,5 @@
 import { words, type Words, type Values } from '#catalogue/index.ts'
 
-/** Looks up the title of a referenced record. */
 export type RecordNameLookup = (area: string, id: number) => string | undefined
 
 const android = ['5.0', '5.1', '6.0', '7.0', '7.1', '8.0', '8.1', '9', '10', '11', '12', '13', '14', '15']

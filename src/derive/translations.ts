@@ -28,13 +28,13 @@ export function noTexts({ titles }: Pick<AnyArea, 'titles'>): Words {
 
 /** Place of a record's translations: child records, or a member of the record. */
 export interface TextPlace {
-  /** child area with one record per language */
+  /** child area with one record per language; undefined: in the record */
   readonly rows?: AnyArea
   /** member of the record that holds all languages */
   readonly member?: string
-  /** field of `rows` with the language */
+  /** field of `rows` with the language; undefined for texts by language code */
   readonly language?: string
-  /** translated fields by name */
+  /** translated fields by name; texts by language code have the member itself */
   readonly fields: Fields
 }
 

@@ -1,4 +1,3 @@
-/** CPU time that a script may use. */
 export interface CpuBudget {
   isSpent(): boolean
   /** Ends the script. */

@@ -1,7 +1,6 @@
 import type { ScriptFaultCode, ScriptFault } from './protocol.ts'
 import type { InsertedText } from './watched.ts'
 
-/** Error of a script, as its interpreter reports it. */
 interface GuestError {
   readonly name?: string
   readonly message?: string

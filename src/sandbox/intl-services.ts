@@ -1,6 +1,7 @@
 import { clockParts, dayParts, localeMembers, type ServiceName } from './guest/intl-options.ts'
 
 export type Locales = string[] | undefined
+/** `Intl` itself checks the options. */
 export type IntlOptions = Readonly<Record<string, never>>
 export type IntlMethods = Readonly<Record<string, (args: readonly unknown[]) => unknown>>
 
@@ -22,6 +23,7 @@ const mostMarks = 100
 /** Equal results on every machine. */
 const zone = 'UTC'
 
+/** Scripts choose the arguments. */
 export const services: Readonly<Record<ServiceName, Service>> = {
   DateTimeFormat: dates,
   toLocaleString: (locales, options, usual) => dates(locales, completed('any', known(locales, usual), options), usual),
@@ -146,6 +148,7 @@ function completed(
   const { dateStyle, timeStyle } = options
   const unfit = needs === 'day' ? 'timeStyle' : needs === 'clock' ? 'dateStyle' : undefined
   if (unfit !== undefined && options[unfit] !== undefined) {
+    // errors about languages and other options come first
     Intl.DateTimeFormat(languages, options)
     throw new TypeError(`Invalid option : ${unfit}`)
   }

@@ -14,7 +14,6 @@ export class Broken extends Error {
   }
 }
 
-/** Interpreter of one script. */
 export interface Machine {
   readonly budget: CpuBudget
   /** true near the memory limit */
@@ -25,7 +24,6 @@ export interface Machine {
   call(name: 'deliver' | 'load' | 'run' | 'conclude', text?: string): void
 }
 
-/** Inputs of one script run. */
 interface MachineSetting {
   /** area → actions, as JSON */
   readonly names: string
@@ -44,6 +42,7 @@ const stackBytes = 144 << 10
 const jobsAtOnce = 500
 const spareBytes = 4 << 20
 
+/** Does not run the script yet. */
 export async function newMachine(
   script: string,
   setting: MachineSetting,

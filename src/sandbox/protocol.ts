@@ -1,12 +1,10 @@
 import { logEndLines } from '#derive/values/left-out.ts'
 import type { WatchedScript } from './watched.ts'
 
-/** Limits of one script run. */
 export interface SandboxLimits {
   /** computing time without waits */
   readonly cpuMs: number
   readonly memoryMiB: number
-  /** maximum number of `ops` calls */
   readonly calls: number
   /** maximum log lines, half from each end */
   readonly logLines: number
@@ -22,10 +20,10 @@ export const defaultLimits: SandboxLimits = {
   afterwardsMs: 5_000,
 }
 
-/** Script without TypeScript types, or its fault. */
+/** Script without types, its line numbers unchanged, or its fault. */
 export type StrippedScript = WatchedScript | { readonly fault: ScriptFault }
 
-/** Order to a worker to run a script. */
+/** Runs a script; the server answers its description with parameters. */
 export interface RunJob {
   readonly kind: 'run'
   readonly script: StrippedScript
@@ -40,7 +38,7 @@ export interface RunJob {
   readonly limits: SandboxLimits
 }
 
-/** Order to a worker to read the titles and parameters of scripts. */
+/** Describes scripts, each in its own machine, without running them. */
 export interface DescribeJob {
   readonly kind: 'describe'
   readonly scripts: readonly StrippedScript[]
@@ -73,9 +71,8 @@ export interface ScriptFault {
 /** Description of a script as JSON, or its fault. */
 export type ScriptDescription = { readonly text: string } | { readonly fault: ScriptFault }
 
-/** Line of a script's log. */
 export interface LogText {
-  /** ms since the epoch */
+  /** ms since the epoch, monotonic */
   readonly at: number
   /** JSON: `[message, details, long details?]` */
   readonly text: string
@@ -89,7 +86,6 @@ export interface LogLines {
   readonly leftOut: number
 }
 
-/** Message of a script's worker to the server. */
 export type FromWorker =
   | { readonly type: 'started' }
   | { readonly type: 'described'; readonly text: string }
@@ -107,7 +103,6 @@ export type FromWorker =
   | { readonly type: 'failed'; readonly fault: ScriptFault }
   | { readonly type: 'looked'; readonly looks: readonly ScriptDescription[] }
 
-/** Message of the server to a script's worker, as JSON. */
 export type ToWorker =
   | { readonly type: 'params'; readonly text: string }
   | { readonly type: 'answers'; readonly text: string }

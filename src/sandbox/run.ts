@@ -18,6 +18,7 @@ const mostCallChars = 1 << 20
 const mostQueuedChars = 32 << 20
 const progressEveryMs = 100
 
+/** The port is the script's only connection to the server. */
 export async function runScript(job: RunJob & { parts: MachineParts }, port: Port): Promise<void> {
   const { script } = job
   if ('fault' in script) return port.post({ type: 'failed', fault: script.fault })
@@ -69,13 +70,11 @@ export async function runScript(job: RunJob & { parts: MachineParts }, port: Por
 }
 
 interface ScriptRunState {
-  /** message to post at the end */
   ended: FromWorker | undefined
   described: string | undefined
   /** calls not sent yet */
   queue: string[]
   queuedChars: number
-  /** number of calls so far */
   calls: number
   readonly log: BoundedLog
   progress: string | undefined

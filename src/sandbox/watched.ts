@@ -6,7 +6,6 @@ export interface InsertedText {
   readonly length: number
 }
 
-/** Script whose async functions report unhandled rejections. */
 export interface WatchedScript {
   readonly text: string
   readonly inserted: readonly InsertedText[]
@@ -21,7 +20,7 @@ interface TextEdit {
 
 /**
  * Wraps async functions: `async (a) => …` becomes `(...all) => watch((async (a) => …)(...all))`, on the same lines,
- * since QuickJS reports no unhandled rejections.
+ * since QuickJS reports no unhandled rejections. Unparsable text stays, for the interpreter to report.
  */
 export function watched(text: string): WatchedScript {
   const longest = Math.max(0, ...text.matchAll(/watch_+/g).map(([found]) => found.length))
@@ -30,6 +29,7 @@ export function watched(text: string): WatchedScript {
     const edits: TextEdit[] = []
     visit(parse(text, { ecmaVersion: 'latest', sourceType: 'module' }), undefined, { text, name, edits })
     if (edits.length === 0) return { text, inserted: [] }
+    // last, to move no line and no directive
     return edited(text, [...edits, { at: text.length, text: `\nimport{watch as ${name}}from'playdesk'` }])
   } catch {
     return { text, inserted: [] }
@@ -52,6 +52,7 @@ function visit(node: AnyNode, parent: AnyNode | undefined, into: WrappingState):
   if (after !== undefined) into.edits.push({ at: node.end, text: after })
 }
 
+/** Inserts the start of a function's wrapper and returns its end. */
 function around(node: AnyNode, parent: AnyNode | undefined, { text, name, edits }: WrappingState): string | undefined {
   const put = (at: number, given: string, over = 0): void => void edits.push({ at, text: given, over })
   const [all, watch] = [`${name}all`, `return ${name}((`]

@@ -100,6 +100,7 @@ export async function planned(where: Profile, id: number, begun?: PlanDetail): P
   for (let now = begun; ; now = undefined) {
     now ??= await dataOf(where, 'plan.get', { id })
     const { log, progress } = now
+    // later lines change until the script ends
     const shown = now.state === 'planning' ? log.slice(0, logEndLines) : log
     for (const { message } of shown.slice(told)) {
       line.end()

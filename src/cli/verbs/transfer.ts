@@ -154,6 +154,7 @@ async function checkedFile(where: Profile, input: Input<'record.import'>): Promi
     const message = made.error?.message ?? headOf(made)
     throw new Failure({ en: message, zh: message }, exit.failed, made)
   }
+  // the plan's single answer holds the import's results
   const { answers, errors: _, ...plan } = made
   return { ...begun, ...plan, ...(answers[0] as Partial<ImportPreview> | undefined) }
 }

@@ -12,6 +12,7 @@ export function startOf(declared: unknown): string {
   })
 }
 
+/** Returns the parts that `startOf` omits. */
 export function restOf(declared: unknown): Readonly<Record<string, unknown>> {
   if (typeof declared !== 'object' || declared === null) return {}
   const members = Object.entries(declared).flatMap(([key, value]: [string, unknown]) => {
@@ -21,6 +22,7 @@ export function restOf(declared: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(members)
 }
 
+/** Adds `rest` in place, because derived inputs share help texts. */
 export function complete(declared: object, rest: object): void {
   for (const [key, value] of Object.entries(rest) as [string, unknown][]) {
     const own: unknown = Reflect.get(declared, key)

@@ -3,13 +3,12 @@ import type { Environment } from '../environment.ts'
 
 /** Actions that operators confirm by typing a phrase (`PLAYDESK_CONFIRM`). */
 export interface ConfirmRules {
-  /** minimum number of records; undefined: any number is unconfirmed */
+  /** minimum number of records; undefined: never */
   readonly above?: number
   readonly production: boolean
   readonly irreversible: boolean
 }
 
-/** Reach of an action that may need confirmation. */
 export interface ActionExtent {
   readonly count: number
   readonly environments: readonly Environment[]
@@ -37,6 +36,7 @@ export function rulesForCall(
   return { ...rules, production: rules.production && isGrave }
 }
 
+/** Ignores case, spaces and commas between digits. */
 export function isTyped(typed: unknown, phrase: string): boolean {
   return (typeof typed === 'string' || typeof typed === 'number') && bare(String(typed)) === bare(phrase)
 }

@@ -31,6 +31,7 @@ export function ledger(entries: readonly Entry[]): string {
     .join('')
 }
 
+/** `record`, `[records]`, or member names, nested ones in braces. */
 function answerOf({ command: { verb, answers, below, returns = {} } }: Entry): string {
   switch (verb) {
     case 'list':

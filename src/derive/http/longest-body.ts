@@ -13,10 +13,12 @@ const perCharacter = 6
 // bytes of a number, choice or date
 const short = 200
 
+/** Returns bytes. */
 export function longestBody(entries: readonly Entry[]): number {
   return Math.max(...entries.map(longestOf))
 }
 
+// shared by all servers of a process
 const sizesOf = perObject((_: AnyArea) => new Map<string, number>())
 
 function longestOf(entry: Entry): number {

@@ -6,6 +6,7 @@ import type { JsonSchema } from '../kinds/kind.ts'
 import { fieldSchema, inputFor, inputSchema, mustSend, outputSchema, rowSchema } from './schema.ts'
 import { titleOf } from '../wording.ts'
 
+/** One tag per area; `operationId` is the command id. */
 export function openApi(
   entries: readonly Entry[],
   info: { readonly title: string; readonly version: string },

@@ -2,7 +2,6 @@ import type { Environment } from '../environment.ts'
 
 export const identityHeader = 'x-playdesk-page'
 
-/** Operator and environment that a page shows. */
 export interface PageIdentity {
   readonly userName: string
   readonly environment: Environment

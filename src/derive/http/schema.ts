@@ -134,6 +134,7 @@ function read(field: Field): JsonSchema {
   return field.required === true || field.default !== undefined ? schema : orNull(schema)
 }
 
+// an empty text is no value
 function filled(field: Field): JsonSchema {
   return kinds[field.kind].isText ? { minLength: Math.max(1, field.min ?? 1) } : {}
 }

@@ -18,6 +18,7 @@ export const choice: FieldKind = {
   schema: (field) => withUnlisted(field, listed(field.choices ?? [])),
   script: ({ choices = [] }) =>
     choices.map(({ value }) => (typeof value === 'number' ? String(value) : quoted(value))).join(' | ') || 'never',
+  // accepts value or title
   fromCell({ choices = [] }, cell) {
     const text = cell.trim()
     if (choices.some(({ value }) => String(value) === text)) return text
@@ -35,6 +36,7 @@ type Spellings = ReadonlyMap<string, string | null>
 
 const spellings = new WeakMap<readonly ChoiceOption[], Spellings>()
 
+/** Null for a spelling of several choices. */
 function spellingsOf(choices: readonly ChoiceOption[]): Spellings {
   const known = spellings.get(choices)
   if (known) return known

@@ -3,6 +3,7 @@ import type { FieldKind } from './kind.ts'
 import { foldText } from './shared/fold-text.ts'
 import { parseUnlisted, withUnlisted } from './shared/open-values.ts'
 
+// spellings by people and spreadsheets
 const spelled: ReadonlyMap<string, 0 | 1> = new Map([
   ['yes', 1],
   ['no', 0],

@@ -17,6 +17,7 @@ export const json: FieldKind = {
   bulky: true,
 }
 
+/** Objects and lists stay text, since parsing checks their limits. */
 export function jsonFromCell(text: string): unknown {
   return /^\s*[[{"]/.test(text) ? text : jsonOrText(text)
 }

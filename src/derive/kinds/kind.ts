@@ -6,7 +6,6 @@ export type ParseResult = { readonly value: unknown } | { readonly fault: Words;
 /** JSON Schema, 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Display of a field in a grid cell. */
 export type CellKind =
   | 'id'
   | 'label'
@@ -29,22 +28,19 @@ export type CellKind =
   | 'json'
   | 'summary'
 
-/** Control of a field's filter. */
 export type FilterControl = 'choice' | 'flag' | 'ref' | 'number' | 'date' | 'country' | 'language' | 'text'
 
-/** Describes the items of a list and the members of an object. */
+/** Items and members in the same notation. */
 interface FieldParts<T> {
   readonly item: (field: Field) => T
   readonly members: (fields: Fields) => T
 }
 
-/** Access to the kinds of items and members. */
 export interface ItemKinds {
   readonly parse: (field: Field, raw: unknown) => ParseResult
   readonly mayHoldCommas: (field: Field) => boolean
 }
 
-/** Behaviour of all fields of one kind, such as `dateTime`. */
 export interface FieldKind {
   /** accepts values and texts (query, form, CSV) */
   readonly parse: (field: Field, raw: unknown, items: ItemKinds) => ParseResult

@@ -20,6 +20,7 @@ const empty = new Set('area base br col embed hr img input link meta source trac
 // an unclosed tag ends where the next one begins
 const ending = new Set('dd dt li option p td th tr'.split(' '))
 
+/** Parsers may close some tags earlier. */
 function isDeeper(html: string, most: number): boolean {
   const open: string[] = []
   const count = new Map<string, number>()

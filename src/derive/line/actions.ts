@@ -14,7 +14,7 @@ import { rowStages } from './row-stages.ts'
 import type { LineScope } from './scope.ts'
 import { faultAt, isTitle, type LineFault, type StageNode } from './syntax.ts'
 
-/** Action of a line with its command and arguments; runs on each row, or on all at once. */
+/** Action on each row, or all at once. */
 export interface BoundAction {
   readonly entry: Entry
   /** parameter that takes the rows' ids */
@@ -66,14 +66,12 @@ export function actionIn(
 
 const oneOther = words('Name one other environment, such as prod-ind.', '请填写另一个环境，如 prod-ind。')
 
-/** Action that a name in a line means, before its arguments are read. */
+/** Action before its arguments are read. */
 interface FoundAction {
   readonly entry: Entry
   /** parameter that takes the rows' ids */
   readonly record: Prompt
-  /** parameters for its arguments */
   readonly steps: readonly Prompt[]
-  /** preset arguments */
   readonly given?: NamedAction['given']
 }
 
@@ -101,6 +99,7 @@ interface ArgumentSteps {
 function argumentSteps(entry: Entry, { areas }: Pick<LineScope, 'areas'>): ArgumentSteps {
   const all = stepsOf(entry, areas)
   const record = recordStep(all, entry)
+  // commands over many areas take that of the line
   const free = all.filter((step) => step !== record && !(entry.area.system && step.name === 'area'))
   const switches = free.filter((step) => isSwitch(entry, step)).map((step) => ({ ...step, required: true }))
   return { record, steps: [...switches, ...free.filter((step) => !isSwitch(entry, step))] }
@@ -135,6 +134,7 @@ export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[]
   return found
 }
 
+/** Finds an action by its name in lines or scripts, or by verb. */
 export function actionOf(name: string, area: AnyArea, scope: LineScope): Entry | undefined {
   const all = actionsOn(area, scope)
   return (

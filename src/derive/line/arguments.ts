@@ -17,6 +17,7 @@ const keywordSteps: Readonly<Record<LineKeyword, (step: Prompt) => boolean>> = {
   at: ({ field }) => field.kind === 'dateTime',
 }
 
+/** An invalid value adds a fault. */
 export function argumentIn(
   arg: ArgumentNode,
   entry: Entry,

@@ -22,7 +22,7 @@ import {
   type LineWord,
 } from './syntax.ts'
 
-/** Line of the palette, with its words resolved to areas, fields and commands. */
+/** Line bound to the catalogue. */
 export interface BoundLine {
   readonly environment?: Environment
   /** list call that finds the rows */
@@ -86,6 +86,7 @@ export function bindLine(
 
 const longestReason = 500
 
+/** Reason of the plan, and of actions that take one. */
 function reasonIn(actions: readonly StageNode[], faults: LineFault[]): Pick<BoundLine, 'reason'> {
   const because = actions.flatMap(({ args }) => args).find(({ name }) => keywordIn(name?.text) === 'because')
   if (!because) return {}
@@ -102,6 +103,7 @@ function byKind(stages: readonly StageNode[]): readonly [chosen: StageNode[], ac
   return [stages.filter(isChoice), stages.filter((stage) => !isChoice(stage))]
 }
 
+/** Finds a list by id, script name or title. */
 export function listIn(source: LineWord, { entries, here }: LineScope): Entry | LineFault {
   const { text } = source
   const lists = entries.filter(({ command }) => command.verb === 'list')

@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { faultAt, type FilterNode, type LineFault, type LineNode, type LineWord } from './syntax.ts'
 
-/** Plan or run whose changes a line acts on, such as `plan:12` or `run:4711`. */
+/** Plan or run, such as `plan:12` or `run:4711`. */
 export interface ChangeSource {
   readonly kind: 'plan' | 'run'
   readonly id: number

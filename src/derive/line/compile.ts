@@ -17,6 +17,7 @@ interface Pass extends BoundAction {
 
 /** A publish reads its records together, unless an action on each row follows it. */
 function passesOf(actions: readonly BoundAction[]): Pass[] {
+  // the address of some publishes names one record
   const isEach = ({ entry, record }: BoundAction) =>
     record.control !== 'records' && (entry.command.verb !== 'publish' || pathParams(entry.path).includes(record.name))
   const last = actions.findLastIndex(isEach)
@@ -28,7 +29,7 @@ function passesOf(actions: readonly BoundAction[]): Pass[] {
   })
 }
 
-/** Returns the script equivalent to a line. */
+/** Returns the script equivalent to a line, with the line as a comment above it. */
 export function lineScript(text: string, bound: BoundLine, titled = titleWith): string {
   const { environment, list, take, actions } = bound
   const ops = environment === undefined ? 'ops' : opsAt(environment)

@@ -9,6 +9,7 @@ export const onDifferences: readonly Completion[] = [
   { text: 'make-like ', title: words('Make one side like the other', '使一方与另一方一致') },
 ]
 
+/** Completes `field:title`, a field whose differences count. */
 export function onlyField(word: LineToken, list: Entry): Completions {
   const value = /^field:([^]*)$/.exec(word.text)?.[1]
   if (value === undefined) return matching(word, [{ text: 'field:', title: words('Field', '字段') }])

@@ -83,6 +83,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const { line } = parseLine(text.slice(0, word.from))
   const { input: filled, from } = (line && bindLine(line, scope).bound?.actions.at(-1)) ?? {}
   if (keywordIn(args.at(-1)?.text) === 'in') return { ...lastOfList(word, languageOptions(scope)), textsOf: list.area }
+  // values preset by the action can be replaced
   const own = Object.fromEntries(Object.entries(filled ?? {}).filter(([each]) => !(each in (found.given ?? {}))))
   return argumentCompletions(word, args, found.steps, { ...own, ...(from ? { [likeStep]: from } : {}) }, scope)
 }

@@ -2,7 +2,6 @@ import type { AnyArea, Field, Words } from '#catalogue/index.ts'
 import type { LineToken } from './lexer.ts'
 import type { LineSpan } from './syntax.ts'
 
-/** Suggested text for the last word of a line. */
 export interface Completion {
   readonly text: string
   readonly title: Words
@@ -16,7 +15,7 @@ export interface Completions extends LineSpan {
   readonly textsOf?: AnyArea
 }
 
-/** Search on the server for values that complete a word of a line. */
+/** Search for values that only the server knows. */
 export interface ValueSearch {
   readonly field: Field
   /** typed part of the value */
@@ -33,6 +32,7 @@ export function lastOfList(word: LineToken, all: readonly Completion[]): Complet
   return matching({ ...word, from: word.to - last.length, text: last }, all)
 }
 
+/** Completions that start with the word come first. */
 export function matching({ from, to, text }: LineToken, all: readonly Completion[]): Completions {
   const typed = text.toLowerCase()
   const placeOf = (each: Completion): number => {

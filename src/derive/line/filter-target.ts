@@ -42,6 +42,7 @@ export const comparisonsOf = perObject((list: Entry): readonly ListComparison[] 
   return [...known, ...long.map(([name, of]) => ({ param: name, field: name, by: 'part' as const, of }))]
 })
 
+/** Finds a field by name, parameter or title. */
 export function filterTarget(list: Entry, filter: FilterNode): FilterTarget | LineFault {
   const { field, operator } = filter
   const isPast = filter.values.some(({ from }) => from.text === 'as-of' && !from.isQuoted)
@@ -74,6 +75,7 @@ function fieldTarget(list: Entry, name: string, field: LineWord, operator: Filte
   )
 }
 
+/** Returns operators in display order. */
 export function operatorsOf(comparisons: readonly ListComparison[]): FilterOperator[] {
   const by = new Set(comparisons.map((each) => each.by))
   const kind = comparisons[0]?.of.kind

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { halfWidth } from '../kinds/shared/half-width.ts'
 import type { LineFault, LineSpan } from './syntax.ts'
 
-/** Word of a line, or a pipe. */
+/** Word without unquoted spaces, or a pipe. */
 export interface LineToken extends LineSpan {
   readonly text: string
   readonly isPipe: boolean

@@ -2,20 +2,18 @@ import { contentAspects, words, type AnyArea, type SendSchedule, type Words } fr
 import { isEnvironment, type Environment } from '../environment.ts'
 import type { Prompt } from '../palette/palette.ts'
 
-/** Action of a line that is a command with preset input, such as `make-like`. */
+/** Command with preset input, such as `make-like`. */
 export interface NamedAction {
   readonly command: 'publish' | 'set'
   readonly title: Words
-  /** preset input */
   readonly given: Readonly<Record<string, unknown>>
-  /** returns the parameters that stay open */
   readonly stepsOf: (steps: readonly Prompt[]) => readonly Prompt[]
 }
 
 /** Argument of `make-like`: the environment that is copied. */
 export const likeStep = 'environment'
 
-/** Publishes from another environment to that of the line. */
+/** Publishes from another environment to that of the line; the records there stay live or not. */
 function makeLike(here: string): NamedAction {
   return {
     command: 'publish',
@@ -39,6 +37,7 @@ function schedule({ at, on }: SendSchedule): NamedAction {
   }
 }
 
+/** `here`: environment of the line */
 export function namedActions({ sends }: AnyArea, here: string | undefined): Readonly<Record<string, NamedAction>> {
   return {
     ...(here === undefined ? {} : { 'make-like': makeLike(here) }),
@@ -46,6 +45,7 @@ export function namedActions({ sends }: AnyArea, here: string | undefined): Read
   }
 }
 
+/** Returns the only environment in a value, unless it is `here`. */
 export function otherEnvironment(value: unknown, here: string | undefined): Environment | undefined {
   const [like, ...more] = [value].flat()
   return more.length === 0 && isEnvironment(like) && like !== here ? like : undefined

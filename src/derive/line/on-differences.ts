@@ -5,7 +5,10 @@ import { parseFilters } from './parser.ts'
 import { noField } from './reading-stages.ts'
 import { faultAt, type ArgumentNode, type FilterNode, type LineFault, type LineNode, type LineWord } from './syntax.ts'
 
-/** Rewrites `prod-ie:banner | diff prod-ind | where field:sort | make-like prod-ie` as a publish of that field. */
+/**
+ * Rewrites `prod-ie:banner | diff prod-ind | where field:sort | make-like prod-ie` as a publish of that field to
+ * prod-ind; `make-like prod-ind` takes it from there.
+ */
 export function lineOfDifferences(line: LineNode, area: AnyArea): LineNode | LineFault {
   const at = line.stages.findIndex(({ name }) => name.text === 'diff')
   const [diff, ...later] = at < 0 ? [] : line.stages.slice(at)

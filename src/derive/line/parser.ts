@@ -161,6 +161,7 @@ function argumentsIn(all: readonly LineToken[], faults: LineFault[]): ArgumentNo
   return args
 }
 
+/** Splits at commas outside of quotes. */
 function listIn(text: string, from: number): (readonly [text: string, from: number])[] {
   const parts = [...text.matchAll(/(?:"(?:\\.|[^"\\])*"?|[^,"])+/g)]
   return parts.map(({ 0: part, index }) => [part, from + index] as const)

@@ -14,7 +14,6 @@ export const readingStages = {
   'as-of': words('Rows as they were then', '当时的数据'),
 } as const
 
-/** Last stage of a line that only reads. */
 export type ReadingStage =
   | { readonly kind: 'show'; readonly fields: readonly string[] }
   | { readonly kind: 'count'; readonly by?: string }
@@ -25,6 +24,7 @@ export function isReading({ name }: StageNode): boolean {
   return Object.hasOwn(readingStages, name.text)
 }
 
+/** The reading stage must be the last. */
 export function readingIn(
   stages: readonly StageNode[],
   area: AnyArea,
@@ -81,6 +81,7 @@ const readers: Readonly<Record<keyof typeof readingStages, Reader>> = {
 /** Pseudo field to count by: the operator who changed a row last. */
 export const lastOperator = 'by'
 
+/** Fields that a line shows and counts by. */
 export function readNames(area: AnyArea): string[] {
   return ['id', ...Object.keys(readable(area))]
 }

@@ -7,7 +7,6 @@ import { faultAt, type LineFault, type StageNode } from './syntax.ts'
 /** Stages that choose rows; all others are actions. */
 export const rowStages = ['where', 'sort', 'take'] as const
 
-/** `sort` stage of a line. */
 export interface SortStage {
   readonly by: string
   readonly order: 'asc' | 'desc'

@@ -4,7 +4,7 @@ import { nearest } from '../values/nearest.ts'
 import { changeSourceIn } from './change-source.ts'
 import { faultAt, keywordIn, type FilterNode, type LineFault, type LineNode, type StageNode } from './syntax.ts'
 
-/** Line that undoes a run, perhaps only in some environments and areas. */
+/** Undo of a run, perhaps only in some environments and areas. */
 export interface RunLine {
   readonly run: number
   readonly environments?: readonly Environment[]

@@ -1,21 +1,19 @@
 import type { AnyArea, Areas } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 
-/** Rights and habits of the operator, for completion. */
 export interface LineOperator {
   readonly mayRun: (entry: Entry) => boolean
   /** weight of a command by its recent uses */
   readonly usesOf: (id: string) => number
+  /** environments to publish to */
   readonly targets: readonly string[]
 }
 
-/** Code of a language or country. */
 export interface LineCode {
   readonly code: string
   readonly name: string
 }
 
-/** Context in which a line is parsed: the catalogue and the page. */
 export interface LineScope {
   readonly areas: Areas
   readonly entries: readonly Entry[]

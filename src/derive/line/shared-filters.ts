@@ -6,7 +6,7 @@ import { operatorsOf } from './filter-target.ts'
 import { sharedParts } from './shared-parts.ts'
 import type { FilterNode, FilterOperator, LineWord } from './syntax.ts'
 
-/** Suggested filter that all selected records match. */
+/** Filter that all given records match. */
 export interface SharedFilter {
   readonly filter: FilterNode
   /** true for bounds, which match any records */

@@ -17,7 +17,7 @@ export interface LineWord extends LineSpan {
   readonly isQuoted: boolean
 }
 
-/** Value of a filter; with `to`, a range. */
+/** With `to`, a range. */
 export interface ValueNode {
   readonly from: LineWord
   readonly to?: LineWord
@@ -59,7 +59,6 @@ export interface LineNode {
   readonly stages: readonly StageNode[]
 }
 
-/** Readable part of a line, with faults for the rest. */
 export interface ParsedLine {
   readonly line?: LineNode
   readonly faults: readonly LineFault[]
@@ -96,6 +95,7 @@ export function keywordIn(text: string | undefined): LineKeyword | undefined {
   return keywords.find((each) => each === text || keywordSpellings[each].some((spelling) => spelling === text))
 }
 
+/** Accepts Chinese and pinyin. */
 export function stageName(text: string): string {
   return Object.keys(stageSpellings).find((name) => stageSpellings[name]?.includes(text)) ?? text
 }

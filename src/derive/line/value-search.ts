@@ -14,7 +14,7 @@ export interface FoundValue {
   readonly count?: number
 }
 
-/** Returns the search for values of a filter. */
+/** Dates are too many, and people are not listed. */
 export function filterSearch(list: Entry, name: string, operator: string, text: string): { values?: ValueSearch } {
   const comparisons = comparisonsOf(list).filter(({ field }) => field === name)
   const of = comparisons[0]?.of
@@ -33,6 +33,7 @@ export function recordSearch({ of, field }: Prompt, text: string): { values?: Va
   return of === undefined ? {} : { values: { field: { ...field, of }, text: bare(text) } }
 }
 
+/** Strips quotes, which may be open. */
 function bare(text: string): string {
   return text.replaceAll('"', '')
 }
@@ -65,6 +66,7 @@ const most = 50
 
 function isMatch({ value, title = '', count }: FoundValue, { text, counted }: ValueSearch): boolean {
   if (typeof value === 'object' && (value !== null || counted?.name === lastOperator)) return false
+  // the server has matched names of records, and texts
   const isMatched = count === undefined || counted?.isText
   return isMatched || [textOf(value), title].some((each) => each.toLowerCase().includes(text.toLowerCase()))
 }

@@ -28,6 +28,7 @@ export function writeLine(
   return writeFor(entry, { ids: records }, input, scope)
 }
 
+/** Like `writeLine`, for rows chosen by id or by filters. */
 export function writeFor(entry: Entry, rows: LineRows, input: LineInput, scope: LineScope): string | undefined {
   const { area } = entry
   const { filters = [], environment } = rows
@@ -64,6 +65,7 @@ function argumentsOf({ command }: Entry, input: LineInput): ArgumentNode[] {
     })
 }
 
+// places of inputs: the state of a toggle, others by name, then these behind their words
 const keywordOf = [undefined, undefined, ['targets', 'to'], ['languages', 'in'], ['reason', 'because']] as const
 
 function textOf(value: unknown): string {

@@ -92,6 +92,7 @@ function parseKey(press: string, key: string): string {
   const lower = key.toLowerCase()
   const known = keyNames[lower] ?? short[lower]
   if (known) return known
+  // one visible ASCII character
   if (/^[!-~]$/.test(key)) return lower
   throw new Error(`${press}: ${key || 'nothing'} is not a key`)
 }

@@ -1,19 +1,17 @@
-/** Command that an operator ran by hand. */
 export interface HandMadeRun {
   readonly command: string
   /** changed record; absent for none or several */
   readonly record?: number
   /** arguments without the record */
   readonly input: Readonly<Record<string, unknown>>
-  /** `edit`: saved in place */
+  /** `edit`: saved in place, without choosing a command */
   readonly by: 'key' | 'choice' | 'edit'
   readonly receipt?: string
 }
 
-/** Repeated work, with the kind of suggestion that shortens it. */
 export type Habit =
   | {
-      /** the same change for the rest of the records */
+      /** the last two changes are alike: others may need the same */
       readonly kind: 'rest'
       readonly id: string
       readonly command: string
@@ -33,7 +31,6 @@ export type Habit =
   | {
       readonly kind: 'script'
       readonly id: string
-      /** number of commands in the sequence */
       readonly length: number
       /** receipts of the latest repetition */
       readonly receipts: readonly string[]
@@ -48,6 +45,7 @@ export function habitsIn(runs: readonly HandMadeRun[]): Habit[] {
   return [...recordHabits(runs), keyHabit(runs), scriptHabit(runs)].filter((habit) => habit !== undefined)
 }
 
+/** The same command with the same arguments on several records. */
 function recordHabits(runs: readonly HandMadeRun[]): Habit[] {
   const last = runs.at(-1)
   if (last?.record === undefined) return []
@@ -62,6 +60,7 @@ function recordHabits(runs: readonly HandMadeRun[]): Habit[] {
   ]
 }
 
+/** A command often chosen since its key was last used. */
 function keyHabit(runs: readonly HandMadeRun[]): Habit | undefined {
   const last = runs.at(-1)
   if (last?.by !== 'choice') return undefined
@@ -71,6 +70,7 @@ function keyHabit(runs: readonly HandMadeRun[]): Habit | undefined {
   return chosen >= times ? { kind: 'key', id: `key:${command}`, command, input } : undefined
 }
 
+/** The same sequence of different commands, repeated. */
 function scriptHabit(runs: readonly HandMadeRun[]): Habit | undefined {
   for (let length = 2; length <= longestSequence; length += 1) {
     const tail = runs.slice(-times * length)

@@ -2,7 +2,6 @@ import type { Page, Words } from '#catalogue/index.ts'
 import { perObject } from '../values/per-object.ts'
 import { formatKeys, parseKeys } from './chord.ts'
 
-/** Key that an operator assigned to a palette line. */
 export interface KeyBinding {
   /** command with arguments as typed, or id of another palette line */
   readonly target: string
@@ -50,6 +49,7 @@ function targetOf(keys: string): string {
   return stays ? '' : prefix + name.replaceAll(' ', '-')
 }
 
+/** Returns the default key of a target that `fixedTarget` made. */
 export function fixedKeys(target: string): string | undefined {
   if (!target.startsWith(prefix)) return undefined
   const keys = target.slice(prefix.length).replaceAll(/(?<=.)-(?=.)/g, ' ')
@@ -63,7 +63,6 @@ export function movedKeys(keymap: Keymap, keys: string): string | undefined {
   return target === undefined ? undefined : keysFor(keymap, target)
 }
 
-/** Action of a page with a default key. */
 interface FixedAction {
   readonly id?: string | undefined
   readonly keys: string
@@ -80,7 +79,7 @@ interface KeyLayer<S, A> {
 
 const withId = perObject((action: FixedAction) => ({ ...action, id: action.id ?? fixedTarget(action.keys) }))
 
-/** Moves page keys to the keys that the operator set. */
+/** Moves page keys to the keys that the operator set, before all others; each gets its target as id. */
 export function placeKeys<S, A extends FixedAction>(
   layers: readonly KeyLayer<S, A>[],
   keymap: Keymap,

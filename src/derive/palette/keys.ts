@@ -9,8 +9,8 @@ export const scopes = ['global', 'area', 'view', 'row', 'role', 'own', 'dialog',
 /** Part of a page in which a key works. */
 export type Scope = (typeof scopes)[number]
 
-/** Key of a command or console action. */
 export interface Binding {
+  /** command id, or name of a console action */
   readonly id: string
   readonly keys: string
   readonly scope: Scope
@@ -31,6 +31,7 @@ const verbKeys: Partial<Record<Command['verb'], string>> = {
   remove: '#',
 }
 
+/** Returns declared keys, else the verb's default for its first command. */
 export function areaKeys(area: AnyArea): Record<string, string> {
   const taken = new Set(Object.values(area.commands).flatMap(({ key }) => (key ? [key] : [])))
   const keys: Record<string, string> = {}
@@ -45,7 +46,7 @@ export function areaKeys(area: AnyArea): Record<string, string> {
   return keys
 }
 
-/** Returns an area's commands with keys; keys of the operator come first. */
+/** Returns an area's commands with keys, own commands first. Keys of the operator precede default ones. */
 export function liveKeys(
   entries: readonly Entry[],
   keymap: Keymap = [],
@@ -98,6 +99,7 @@ export function conflicts(bindings: readonly Binding[]): KeyConflict[] {
   )
 }
 
+/** True if two keys are equal, or one begins the other. */
 export function beginAlike(one: string, other: string): boolean {
   const [first, second] = [one, other].map((keys) => parseKeys(keys).map((stroke) => formatKeys([stroke])))
   const shorter = Math.min(first!.length, second!.length)
@@ -111,6 +113,7 @@ function overlap(first: Binding, second: Binding): boolean {
   return first.scope === second.scope || (!modal.has(first.scope) && !modal.has(second.scope))
 }
 
+/** Returns the reason if a browser or system reserves these keys. */
 export function reservedBy(keys: string | Chord): Words | undefined {
   for (const { mods, key } of typeof keys === 'string' ? parseKeys(keys) : keys) {
     const main = mods.has('mod') || mods.has('ctrl') || mods.has('meta')

@@ -16,7 +16,6 @@ import { pageId } from './keymap.ts'
 import { isShelf, titleOf, toggleWords } from '../wording.ts'
 import type { Searchable } from './rank.ts'
 
-/** Line of the palette's list. */
 interface SearchLine extends Searchable {
   readonly id: string
   readonly title: Words
@@ -25,13 +24,11 @@ interface SearchLine extends Searchable {
   readonly keys?: string
 }
 
-/** Palette line that runs a command. */
 export interface CommandLine extends SearchLine {
   readonly kind: 'command'
   readonly entry: Entry
   /** implied input, such as the target state of a toggle */
   readonly given: Readonly<Record<string, unknown>>
-  /** titles of required input */
   readonly asks: readonly Words[]
 }
 
@@ -42,7 +39,7 @@ export interface PalettePageLine extends SearchLine {
   readonly areas: readonly string[]
 }
 
-/** Palette line for an action of the console itself. */
+/** Action of the console itself. */
 export interface PaletteActionLine extends SearchLine {
   readonly kind: 'act'
 }
@@ -86,6 +83,7 @@ export function commandLines(entries: readonly Entry[], areas: Areas, speaking: 
     })
 }
 
+/** Publishing is known by its usual targets. */
 function alsoOf({ command }: Entry, given: Readonly<Record<string, unknown>>): readonly Words[] {
   const { verb, value = 'online', also = [] } = command
   if (verb === 'publish') return [...toRegions, ...also]
@@ -126,7 +124,6 @@ export function actLines(
   }))
 }
 
-/** Input that the palette asks for, one after another. */
 export interface Prompt {
   readonly name: string
   readonly field: Field
@@ -141,12 +138,12 @@ export function takesFile({ control, field }: Pick<Prompt, 'control' | 'field'>)
   return control === 'image' || control === 'file' || (field.kind === 'ref' && field.of === 'resource')
 }
 
-/** Control in which the palette asks for an input. */
 type PromptControl = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
 
 // the console fills these in itself or offers them elsewhere
 const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck', 'resolve', 'leave'])
 
+/** Returns required prompts first. */
 export function stepsOf(entry: Entry, areas: Areas): Prompt[] {
   const { area, command } = entry
   const steps = Object.entries(inputFields(entry)).flatMap(([name, field]): Prompt[] => {
@@ -186,7 +183,6 @@ export function recordStep(steps: readonly Prompt[], { area, command, path }: En
   return own.findLast(({ name }) => inPath.includes(name)) ?? own[0]
 }
 
-/** Palette entry of a command for one target state. */
 interface TargetStateLine {
   /** `:1`, appended to the command id */
   readonly suffix: string
@@ -264,6 +260,7 @@ function recordOf(name: string, field: Field, { area, command, path }: Entry, ar
 function controlOf(name: string, field: Field, of: string | undefined): PromptControl {
   if (name === 'targets') return 'targets'
   if (field.kind === 'image' || field.kind === 'file') return field.kind
+  // any file address
   if (field.kind === 'url' && field.media) return 'file'
   if (of) return field.kind === 'list' ? 'records' : 'record'
   if (field.kind === 'int') return 'number'

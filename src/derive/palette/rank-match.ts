@@ -1,18 +1,16 @@
-/** Text prepared for the palette's search. */
 export interface FoldedText {
   /** lower case, half width, without accents; same length as the original */
   readonly folded: string
-  /** characters that occur, one bit each */
+  /** one bit per kind of character */
   readonly mask: number
-  /** true where a word starts */
   readonly starts: readonly boolean[]
 }
 
-/** Highlighted characters of a match. */
 export type MatchRange = readonly [from: number, to: number]
 
 const longest = 64
 
+// texts recur in several lists, and headings on many lines
 const known = new Map<string, FoldedText>()
 const most = 20_000
 
@@ -32,7 +30,7 @@ function foldAnew(text: string): FoldedText {
   return { folded, mask: maskOf(folded), starts: units.map((unit, at) => startsWord(units[at - 1], unit)) }
 }
 
-/** Folds a query to 64 characters with single spaces. */
+/** Folds a query to 64 characters with single spaces. Drops apostrophes of unfinished pinyin. */
 export function foldQuery(typed: string): string {
   if (typed === last.typed) return last.query
   const query = typed
@@ -125,6 +123,7 @@ function merge(ranges: MatchRange[]): MatchRange[] {
  */
 function places(folded: string, starts: readonly boolean[], query: string): number[] {
   const found: number[] = []
+  // start of the word with the previous letter
   let word = -1
   for (let at = 0; at < query.length; at++) {
     const unit = query[at]!
@@ -137,6 +136,7 @@ function places(folded: string, starts: readonly boolean[], query: string): numb
   return found
 }
 
+/** Returns a letter's next position in the current word, or at a later word start. */
 function next(
   folded: string,
   starts: readonly boolean[],

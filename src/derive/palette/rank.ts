@@ -7,13 +7,12 @@ export interface Searchable {
   readonly others?: readonly string[]
 }
 
-/** Items of a search with their prepared texts. */
 export interface SearchIndex<T> {
   readonly items: readonly T[]
   readonly texts: readonly (readonly FoldedText[])[]
-  /** characters of each item, one bit each */
+  /** mask of each item */
   readonly masks: Int32Array
-  /** cached results of short queries */
+  /** results of short queries, which need a full scan */
   readonly looked: Map<string, ScanResult>
 }
 
@@ -22,10 +21,8 @@ interface ScanResult {
   readonly scores: readonly number[]
 }
 
-/** Best match: at the start of a word, inside words, or by scattered letters. */
 type MatchKind = 'start' | 'inside' | 'scattered'
 
-/** Search result of the palette. */
 export interface Ranking<T> {
   readonly query: string
   /** best first, at most `limit` */
@@ -131,6 +128,7 @@ function scoreOf(texts: readonly FoldedText[], query: QueryPart, words: readonly
     if (score < lowest) lowest = score
     sum += score
   }
+  // the weakest word or the full query, as a contiguous match, decides, then the words
   const others = Math.floor(sum / words.length / 10_000)
   return Math.max(best(texts, query, 2) + 500 + Math.floor(others / 10), lowest + others)
 }
@@ -145,6 +143,7 @@ function best(texts: readonly FoldedText[], { text: query, mask }: QueryPart, le
     if ((text.mask & mask) !== mask) continue
     const longer = text.folded.length - query.length
     const closeness = (weight[place] ?? 40) + (longer < 200 ? 200 - longer : 0)
+    // skips kinds of match that would not improve the score
     const tier = tierOf(text, query, top < 0 ? least : Math.ceil((top + 1 - closeness) / step))
     if (tier > 0) top = Math.max(top, tier * step + closeness)
   }

@@ -88,7 +88,7 @@ const past: Readonly<Record<string, string>> = {
   Withdraw: 'Withdrew',
 }
 
-/** Makes “Rejected 27 comments” from a command's title. */
+/** Makes “Rejected 27 comments” from a title that is a verb, or a verb with the area's title. */
 function spoken(title: Words, { title: one, titles: many }: AnyArea, what: Words, tense: Tense): Words | undefined {
   const [verb = ''] = /^Turn o(n|ff)|^\S+/.exec(title.en) ?? []
   const object = title.en.slice(verb.length + 1).replace(/^the /, '')

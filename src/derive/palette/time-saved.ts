@@ -7,7 +7,7 @@ export interface WorkReceipt {
   readonly items: number
 }
 
-/** Estimate of the time that lines, scripts and plans saved an operator. */
+/** Estimated time that lines, scripts and plans saved. */
 export interface SavedTime {
   /** lines, scripts and plans that changed several items */
   readonly batches: number

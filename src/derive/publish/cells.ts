@@ -3,16 +3,13 @@ import type { VerbAnswers } from '#catalogue/index.ts'
 type AnsweredCell = VerbAnswers['publish']['cells'][number]
 type AnsweredPart = NonNullable<AnsweredCell['parts']>[number]
 
-/** Result of a publish for one item in one target. */
 export type PublishState = AnsweredCell['state']
 
-/** Item or child record that a publish shows. */
 export type PartName = Pick<AnsweredCell, 'area' | 'id' | 'label'>
 
-/** Child record in a publish preview. `R`: reason in one language, or in all. */
+/** `R`: reason in one language, or in all. */
 export type PublishPart<R = string> = Omit<AnsweredPart, 'reason'> & { readonly reason?: R }
 
-/** Item in one target of a publish preview. */
 export type PublishCell<R = string> = Omit<AnsweredCell, 'reason' | 'parts'> & {
   readonly reason?: R
   readonly parts?: readonly PublishPart<R>[]

@@ -1,4 +1,4 @@
-/** Used part of the TypeScript compiler, which the editor ships without declarations. */
+/** The editor ships its compiler without declarations. */
 export interface TypescriptModule {
   readonly ScriptSnapshot: { fromString(text: string): unknown }
   readonly SyntaxKind: Readonly<Record<string, number>>

@@ -3,7 +3,6 @@ import type { TypescriptDiagnostic, TypescriptLanguageService, TypescriptModule 
 import { insteadOf } from './instead.ts'
 import { unawaited } from './unawaited.ts'
 
-/** Error or warning of the script editor. */
 export interface ScriptFinding {
   readonly start: number
   readonly length: number
@@ -41,6 +40,7 @@ const rounds = words(
   '该数字位数过多，无法精确保存，请写成文本或缩短。',
 )
 
+/** Returns errors first. */
 export function findingsIn(
   ts: TypescriptModule,
   service: TypescriptLanguageService,

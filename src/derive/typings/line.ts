@@ -4,7 +4,6 @@ import { readLiteral, type LiteralWithEnd } from '../values/literal.ts'
 import { isObject } from '../kinds/shared/is-object.ts'
 import { memberText } from './script-text.ts'
 
-/** Command and arguments typed into the palette in script notation. */
 export interface TypedScriptLine {
   readonly entry: Entry
   readonly input: Readonly<Record<string, unknown>>
@@ -56,7 +55,7 @@ const oneCommand = words(
   '一行只能执行一个命令，每个参数写一次：名称=值。其他文本请加引号。',
 )
 
-/** Parses the words of a line; misplaced ones are a fault. */
+/** A second command, a repeated name or a nameless value is a fault. */
 function readWords(text: string, isOther: (word: string) => boolean): Pick<TypedScriptLine, 'input' | 'fault'> {
   const input: Record<string, unknown> = {}
   let isLost = false
@@ -71,6 +70,7 @@ function readWords(text: string, isOther: (word: string) => boolean): Pick<Typed
     at += literal ? literal.end : unquoted.length
     isLost ||= (!literal && isOther(unquoted)) || (inputName ? Object.hasOwn(input, inputName) : !last && value !== '')
     if (inputName) input[(last = inputName)] = value
+    // continues the text before it
     else if (last && value !== '') input[last] = `${String(input[last])} ${String(value)}`.trim()
   }
   return { input, ...(isLost ? { fault: oneCommand } : {}) }

@@ -1,6 +1,5 @@
 import type { TypescriptNode, TypescriptType, TypescriptChecker, TypescriptModule } from './compiler.ts'
 
-/** Tells which script expressions hold promises. */
 export interface PromiseChecks {
   /** a union member has `then` */
   isPromise(type: TypescriptType): boolean

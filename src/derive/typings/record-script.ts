@@ -6,21 +6,17 @@ import { isObject } from '../kinds/shared/is-object.ts'
 import { Code, inputText, valueText } from './script-text.ts'
 import { titleOf } from '../wording.ts'
 
-/** Calls of one command that become part of a script. */
 export interface RecordedStep {
   readonly entry: Entry
   readonly environment: string
   readonly inputs: readonly Values[]
   /** the rows of a filter, in place of `inputs` */
   readonly filter?: RowFilter
-  /** id of the created record */
   readonly made?: number
 }
 
-/** Call for each row of a filtered list. */
 interface RowFilter {
   readonly list: Entry
-  /** input of the list */
   readonly query: Values
   /** input equal for all rows */
   readonly shared: Values
@@ -62,6 +58,7 @@ export function recordedScript(all: readonly (RecordedStep | ScriptRemark)[], { 
   ].join('\n')
 }
 
+/** Merges consecutive calls that differ only in the record. */
 function merged(steps: readonly (RecordedStep | ScriptRemark)[]): (RecordedStep | ScriptRemark)[] {
   const all: (RecordedStep | ScriptRemark)[] = []
   for (const step of steps) {
@@ -89,7 +86,6 @@ export function recordedLines(step: RecordedStep): string {
   return stepLines(step, { ...own, indent: '' }).join('\n')
 }
 
-/** State while the script is written. */
 interface ScriptScope extends ScriptOptions {
   readonly indent: string
   /** declarations of parameters by name */
@@ -140,7 +136,7 @@ function stepLines(step: RecordedStep, scope: ScriptScope): string[] {
   return [`const ${name} = ${lines[0]}`]
 }
 
-/** Returns the name of the input that names the record. */
+/** Returns the name of the input with the record, which a loop replaces. */
 function recordOf(entry: Entry, input: Values = {}, known: ReadonlyMap<number, string>): string | undefined {
   const { area, command, path } = entry
   // child records also name their parent

@@ -9,17 +9,15 @@ export interface ScriptWarning {
   readonly message: Words
 }
 
-/** Tools of the check for missing `await`. */
 interface CheckTools {
   readonly ts: TypescriptModule
   readonly checker: TypescriptChecker
   readonly promises: PromiseChecks
-  /** compares the kind of a node */
   readonly is: (node: TypescriptNode | undefined, ...kinds: readonly string[]) => boolean
   readonly warn: (node: TypescriptNode, message: Words) => void
 }
 
-/** Finds promises without `await`: they are not counted, and their errors arrive too late. */
+/** Promises without `await` are not counted, and their errors arrive too late. */
 export function unawaited(
   ts: TypescriptModule,
   checker: TypescriptChecker,
@@ -57,6 +55,7 @@ function nodesOf(ts: TypescriptModule, file: TypescriptNode): readonly Typescrip
   return all
 }
 
+/** Checks promises whose value is unused. */
 function dropped(look: CheckTools, node: TypescriptNode): void {
   const { is, promises, warn, checker } = look
   if (is(node, 'ParenthesizedExpression', 'NonNullExpression') && node.expression) return dropped(look, node.expression)
@@ -66,6 +65,7 @@ function dropped(look: CheckTools, node: TypescriptNode): void {
     return
   }
   if (is(node, 'BinaryExpression')) {
+    // assigned values are used; the left of a comma is checked separately
     if (
       is(node.operatorToken, 'AmpersandAmpersandToken', 'BarBarToken', 'QuestionQuestionToken', 'CommaToken') &&
       node.right
@@ -143,6 +143,7 @@ function isOfRun(is: CheckTools['is'], node: TypescriptNode): boolean {
   return named?.name?.text === 'run' && is(call, 'CallExpression') && call?.expression?.text === 'defineScript'
 }
 
+/** Checks promises in variables that are never read, or only extended. */
 function kept(look: CheckTools, all: readonly TypescriptNode[]): void {
   const { checker, promises, is, warn } = look
   const names = Map.groupBy(
@@ -165,6 +166,7 @@ function kept(look: CheckTools, all: readonly TypescriptNode[]): void {
 
 function isRead({ checker, is }: CheckTools, node: TypescriptNode, name: TypescriptNode): boolean {
   const { parent } = node
+  // these also declare a member of the same name
   if (is(parent, 'ShorthandPropertyAssignment', 'ExportSpecifier')) return true
   if (checker.getSymbolAtLocation(node) !== checker.getSymbolAtLocation(name)) return false
   if (is(parent, 'BinaryExpression') && is(parent.operatorToken, 'EqualsToken') && parent.left === node) return false

@@ -7,7 +7,6 @@ import { windowFault } from './window.ts'
 import type { FieldError } from './field-error.ts'
 import { isObject } from '../kinds/shared/is-object.ts'
 
-/** Input with defaults and parsed values, or its errors. */
 export interface CheckResult {
   readonly value: Record<string, unknown>
   readonly errors: FieldError[]
@@ -24,6 +23,7 @@ interface CheckOptions {
   readonly window?: AnyArea['window']
 }
 
+/** Shared by browser and server. */
 export function check(
   fields: Fields,
   input: Readonly<Record<string, unknown>>,
@@ -59,6 +59,7 @@ export function isBlank({ kind }: Field, raw: unknown): boolean {
 // larger values do not fit into an index
 const mostBytes = 2_000
 
+/** True for unreadable values, and values that would become text. */
 function isKeptAsSent(field: Field, raw: unknown, fault: Words | undefined, value: unknown): boolean {
   if (field.of !== undefined || isBlank(field, raw)) return false
   if (!fault) return typeof value === 'string' && typeof raw !== 'string'

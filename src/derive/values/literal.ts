@@ -3,6 +3,7 @@ export interface LiteralWithEnd {
   readonly end: number
 }
 
+/** Never evaluates code. */
 export function readLiteral(text: string): LiteralWithEnd | undefined {
   const cursor = { text, at: 0, depth: 0 }
   try {
@@ -13,7 +14,6 @@ export function readLiteral(text: string): LiteralWithEnd | undefined {
   }
 }
 
-/** Position while a JavaScript literal is parsed. */
 interface LiteralCursor {
   readonly text: string
   at: number

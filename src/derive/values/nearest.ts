@@ -32,6 +32,7 @@ function folded(name: string): string {
   return name.toLowerCase().replaceAll('_', '')
 }
 
+/** Counts changed, added, omitted and swapped letters. */
 function distance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {

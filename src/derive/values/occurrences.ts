@@ -1,4 +1,4 @@
-/** Repetition of a push: 1 once, 2 daily, 3 weekly, 4 monthly. */
+/** 1 once, 2 daily, 3 weekly, 4 monthly. */
 export type RepeatCycle = 1 | 2 | 3 | 4
 
 const day = 86_400_000

@@ -1,6 +1,5 @@
 import type { AnyArea, Command, Values } from '#catalogue/index.ts'
 
-/** Numbers of messages that a change sends. */
 export interface TimedMessages {
   readonly now: number
   readonly later: number

@@ -2,7 +2,6 @@ import { halfWidth } from '../kinds/shared/half-width.ts'
 import { parseInstant } from '../kinds/shared/instant.ts'
 import { momentIn, offsetIfRepeated, ownZone, wallOf, wallText, type ClockChange } from '../kinds/shared/zone.ts'
 
-/** Typed time; `ClockChange` if clocks skip or repeat it. */
 export type TypedTime = Date | ClockChange
 
 // longer texts are no dates

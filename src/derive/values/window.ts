@@ -1,13 +1,12 @@
 import { words, type AnyArea, type Words, type Values } from '#catalogue/index.ts'
 import type { FieldError } from './field-error.ts'
 
-/** Period of visibility; null leaves a side open. */
+/** Null leaves a side open. */
 export interface VisiblePeriod {
   readonly start: string | null
   readonly end: string | null
 }
 
-/** State of a record by its period. */
 export type SpanState = 'to-come' | 'running' | 'over'
 
 export function spanOf({ window }: Pick<AnyArea, 'window'>, row: Values): VisiblePeriod | undefined {
@@ -45,6 +44,7 @@ export function shifted({ window }: Pick<AnyArea, 'window'>, row: Values, days: 
   )
 }
 
+/** Ignores missing and invalid times. */
 export function windowFault({ window }: Pick<AnyArea, 'window'>, row: Values): FieldError | undefined {
   const [from, to] = window ?? []
   if (from === undefined || to === undefined) return undefined

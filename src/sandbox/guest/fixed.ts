@@ -34,6 +34,7 @@ export function fixDate(now: string): void {
   globalThis.Date = Fixed as unknown as DateConstructor
 }
 
+// from `Fri, 20 Nov 2026 10:00:00 GMT`
 function dayText(date: Date): string {
   const [weekday = '', day, month, year] = date.toUTCString().split(' ')
   return `${weekday.slice(0, 3)} ${month} ${day} ${year}`

@@ -45,6 +45,7 @@ export const localeMembers = [
 /** Options that each service of `Intl` takes; others are ignored. */
 export const optionNames = {
   DateTimeFormat: dateOptions,
+  // the options of dates, with different defaults
   toLocaleString: dateOptions,
   toLocaleDateString: dateOptions,
   toLocaleTimeString: dateOptions,
@@ -73,7 +74,6 @@ export const optionNames = {
   Intl: ['localeMatcher'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** Class of `Intl`, or a locale method. */
 export type ServiceName = keyof typeof optionNames
 
 export function isService(name: unknown): name is ServiceName {

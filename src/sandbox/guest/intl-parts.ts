@@ -1,6 +1,7 @@
 import { localeMembers } from './intl-options.ts'
 import { hide, isObject, keepLocale, keyOf, localeText, type CallHostIntl } from './intl-values.ts'
 
+// These two methods return their own objects.
 const { create, defineProperty } = Object
 const { apply } = Reflect
 // eslint-disable-next-line typescript/unbound-method -- applied to values below

@@ -7,9 +7,7 @@ const [asText, asNumber, WrongType] = [String, Number, TypeError]
 const { isFinite } = Number
 
 export type IntlArguments = readonly unknown[]
-/** Converts the arguments of an `Intl` method to JSON values. */
 export type ArgsConverter = (args: IntlArguments) => IntlArguments
-/** Calls a method of the host's `Intl` object with this key. */
 export type CallHostIntl = (key: string, method: string, args: IntlArguments) => unknown
 
 const localeTexts = new WeakMap<object, string>()

@@ -30,7 +30,6 @@ interface ServiceKey {
 const made = new WeakMap<object, ServiceKey>()
 const [madeOf, keep] = [made.get.bind(made), made.set.bind(made)]
 
-/** Class of `Intl` that scripts get. */
 interface IntlClass {
   readonly name: ServiceName
   readonly methods: Readonly<Record<string, ArgsConverter>>

@@ -7,7 +7,6 @@ interface HostFunctions {
   readonly rows: (where: Where, area: string, input: Json, site: Error) => AsyncGenerator<unknown>
 }
 
-/** Action of a palette line, run by a script. */
 interface LineStep {
   /** environment; default: that of the line */
   readonly where?: string
@@ -20,12 +19,10 @@ interface LineStep {
   readonly input: Json
 }
 
-/** Palette line as a script runs it. */
 interface LineSteps {
   /** environment */
   readonly where?: string
   readonly area: string
-  /** input of the list */
   readonly query: Json
   /** maximum number of rows */
   readonly take?: number

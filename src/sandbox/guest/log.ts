@@ -45,7 +45,6 @@ function written(value: unknown): string {
   }
 }
 
-/** Object that is being written, with its parents. */
 interface WrittenObject {
   readonly value: object
   readonly replacement: unknown

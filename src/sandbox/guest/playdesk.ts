@@ -10,11 +10,9 @@ export { watch }
 
 type Json = Record<string, unknown>
 
-/** Call of a script without an answer yet. */
 interface PendingCall {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
-  /** stack of the call */
   readonly site: Error
   readonly answer: object
 }
@@ -37,6 +35,7 @@ const host = inside['~host'] as (text: string) => string
 const { names, seed, now } = JSON.parse(inside['~setting'] as string) as RunSetting
 for (const name of ['~host', '~setting', 'SharedArrayBuffer']) delete inside[name]
 
+// captured now: scripts may change shared objects
 const { parse, stringify } = JSON
 const { assign, create, defineProperty, keys, hasOwn } = Object
 const asText = String
@@ -216,6 +215,7 @@ function deliverOne(given: [number, 0 | 1, unknown]): void {
   reject(error)
 }
 
+/** Runs only the script's top level. */
 function load(): void {
   import('script.ts' as string)
     .then((module: { default?: ScriptDefinition }) => {

@@ -9,14 +9,13 @@ type ReadCall = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input
   readonly request: Parameters<typeof logCall>[1]['request']
 }
 
-/** Audit log of a request that reads personal data. */
 export interface PersonalReads {
+  /** The calls of a script share one entry. */
   asked(): PersonalAnswer
   /** Adds records that were read after the entry was written. */
   end(): Promise<void>
 }
 
-/** Reads of personal data by one call; scripts make several calls. */
 export interface PersonalAnswer {
   readonly on: OnPersonal
   /** Records an answer, also one not read from records, such as SQL lists. */
@@ -27,14 +26,12 @@ const againAfterMs = 10 * 60_000
 const mostKnown = 10_000
 const mostShown = 100
 
-/** Records with personal data that a call read. */
 interface ReadRecords {
   readonly area: string
   readonly environment: string
   readonly ids: ReadonlySet<number>
 }
 
-/** Entry of the audit log that is being written. */
 interface LogEntry extends ReadRecords {
   readonly ids: Set<number>
   /** id of the entry */

@@ -8,7 +8,6 @@ import { BackupRefusal } from './refusal.ts'
 import { isFinished, removeUnfinished, sweepUnfinished, unfinishedName } from './unfinished.ts'
 import type { PackedEntry } from './tar.ts'
 
-/** Uploaded files of a backup, before they are put in place. */
 export type RestoredFiles = Awaited<ReturnType<typeof filesInto>>
 
 /** Holds the files of a backup apart until all other data is restored. */

@@ -9,7 +9,6 @@ import { DatabaseRefusal } from '../database/refusal.ts'
 import { connect, type DatabaseOptions } from '../database/sql.ts'
 import type { Settings } from '../settings.ts'
 
-/** Database of the data folder, started if necessary. */
 export interface DatabaseAccess {
   readonly options: DatabaseOptions
   close(): Promise<void>

@@ -8,6 +8,7 @@ const block = 512
 
 export type BackupPacker = ReturnType<typeof packInto>
 
+/** Writes a compressed tar file, which other programs can read. */
 export function packInto(path: string) {
   const gzip = createGzip({ level: 1 })
   const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
@@ -30,6 +31,7 @@ export function packInto(path: string) {
   return {
     add: (name: string, body: Buffer) => stream(name, body.length, [body]),
     stream,
+    /** Syncs to disk. */
     async end(): Promise<void> {
       gzip.end(Buffer.alloc(2 * block))
       await written

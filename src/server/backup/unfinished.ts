@@ -31,6 +31,7 @@ export function isFinished(path: string): void {
 /** Paths of removed unfinished backups, and of those still in use. */
 export interface SweepResult {
   readonly removed: readonly string[]
+  /** files of other machines or running processes */
   readonly kept: readonly string[]
 }
 

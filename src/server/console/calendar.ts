@@ -80,6 +80,7 @@ async function contentIn(call: Call, period: Period): Promise<Entry[]> {
     if (of.store !== of || personal) continue
     const [start, end] = window ?? []
     if (start !== undefined) {
+      // a single field holds both times
       found.push(...(await sideIn(call, of, period, 'start', end === undefined ? [start, 0] : [start])))
       found.push(...(await sideIn(call, of, period, 'end', end === undefined ? [start, 1] : [end])))
     }
@@ -88,7 +89,6 @@ async function contentIn(call: Call, period: Period): Promise<Entry[]> {
   return found
 }
 
-/** Record with one of its dates. */
 interface DatedRecord {
   readonly environment: Entry['environments'][number]
   readonly id: number

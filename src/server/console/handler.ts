@@ -5,7 +5,6 @@ import type { Call } from '../server.ts'
 import type { Direct } from '../calls/direct.ts'
 import type { Download, Envelope, DryRunAnswer, Waiting } from '../world/answer.ts'
 
-/** Call of the command `I`, with its validated input. */
 export type CallOf<I extends string> = Omit<Call, 'input'> & { readonly input: Readonly<CheckedById<Playdesk, I>> }
 
 type HandlerAnswer<T> = T | Envelope<T> | DryRunAnswer | Waiting | Download | Direct

@@ -184,6 +184,7 @@ export const again: Handler<'plan.again'> = async (call) => {
   await server.sql.begin(async (tx) => {
     const [repeat] = await tx<{ state: string }[]>`
       update plan set again_of = ${id} where id = ${made} returning state`
+    // a plan in the making does this at its end
     if (repeat?.state !== 'ready') return
     await leaveOutAgain(tx, made)
     await seal(tx, made)

@@ -119,6 +119,7 @@ export const restore: Handler<'record.restore'> = async (call) => {
   return (await planFor(call, plan)).shown
 }
 
+/** Reads only environments that the caller may see. */
 export const compare: Handler<'record.compare'> = async (call) => {
   const { server, input, actor, environment } = call
   const areaStore = wantedStore(server, input.area)
@@ -223,6 +224,7 @@ function isSearchable(area: AreaStore['area']): boolean {
 function picture({ area }: AreaStore): string {
   if (area.picture === undefined) return 'null::jsonb'
   const [field, key] = [area.fields[area.picture], quote(storedKey(area, area.picture))]
+  // these fields may hold the address of any file
   return field && kinds[field.kind].isPlainText
     ? `case when data->>${key} ~* ${quote(pictureAddress.source)} then data->${key} end`
     : `data->${key}`

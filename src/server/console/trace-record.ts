@@ -67,6 +67,7 @@ function selectionOf({ server: { reads: sql }, input, environment, actor }: Call
   const [from, to] = [text('times_from') ?? start, text('times_to') ?? end]
   const { some, whole } = visibleTo(sql, actor, 'l')
   const open = seesScriptOfCall(sql, actor)
+  // the route of a script contains its name
   const route = sql`case when l.command like 'script.%' and not ${open} then '/api/-/scripts' else l.route end`
   const holds = (name: 'username' | 'email') =>
     sql`${text(name) ? sql`and ${likeFolded(sql, name, text(name) ?? '')}` : sql``}`

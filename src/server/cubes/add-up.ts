@@ -2,7 +2,6 @@ import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Cube, FigureDimension, CubeFilter } from './cube.ts'
 
-/** Query of dashboard figures, grouped by dimensions. */
 export interface CubeQuery {
   readonly environment: Environment
   /** days, inclusive */
@@ -28,7 +27,6 @@ type DayPage = Omit<CubeQuery, 'by' | 'order' | 'after'> & {
   readonly offset: number
 }
 
-/** Group of a query: its dimensions and figures. */
 export type FigureGroup = Record<string, string | number | null>
 
 export interface GroupPage<R> {

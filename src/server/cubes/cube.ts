@@ -1,9 +1,8 @@
 import { expression, jsonTexts } from '../records/query.ts'
 
-/** Property by which figures are grouped and filtered. */
 export type FigureDimension = 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
 
-/** Value of a dimension; null if not stated. */
+/** Null if not stated. */
 export type DimensionValue = string | number | null
 
 export type CubeFilter = { readonly [D in FigureDimension]?: readonly DimensionValue[] }
@@ -13,17 +12,14 @@ export interface Cube {
   /** returns the smallest table with these dimensions */
   relation(used: ReadonlySet<FigureDimension>): CubeTable
   readonly dimensions: readonly FigureDimension[]
-  /** figures that add up */
   readonly sums: readonly string[]
   /** figures computed from sums, in SQL */
   readonly rates: Readonly<Record<string, string>>
-  /** default dimension */
   readonly usual: FigureDimension
   /** figures to choose from; the first is the default */
   readonly metrics: readonly string[]
 }
 
-/** SQL of a table with figures. */
 export interface CubeTable {
   /** text after `from`; `$1` is the environment */
   readonly from: string

@@ -12,12 +12,10 @@ const page = 2_000
 const total = words('Total', '合计')
 const notStated = words('Unknown', '未知')
 
-/** Export of dashboard figures. */
 interface CubeExport {
   readonly cube: Cube
   readonly by: FigureDimension | 'day'
   readonly asked: Omit<CubeQuery, 'by' | 'limit' | 'offset' | 'after'>
-  /** titles of dimensions and values */
   readonly fields: Fields
   readonly language: Language
 }

@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ifThere } from './if-there.ts'
 
-/** System user that runs PostgreSQL. */
 export type SystemUser = { uid: number; gid: number }
 
 /** Returns an unprivileged account if this process is root, which PostgreSQL refuses. */

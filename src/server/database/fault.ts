@@ -37,6 +37,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   return undefined
 }
 
+/** Tells if a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   const fault = databaseFault(error)
   if (fault === 'lost') return !isClosed(error)
@@ -44,6 +45,7 @@ export function isPassing(error: unknown): boolean {
   return /^(40001|40P01)$/.test(codeOf(error))
 }
 
+/** Tells if the server itself closed the pool. */
 export function isClosed(error: unknown): boolean {
   return /^CONNECTION_(ENDED|DESTROYED)$/.test(codeOf(error))
 }

@@ -23,7 +23,7 @@ export async function findHome(dataFolder: string): Promise<Home> {
   })
 }
 
-/** Moves an empty database folder elsewhere if access cannot be granted; calls `hold` first. */
+/** Moves an empty database folder elsewhere if access cannot be granted; calls `hold` before the pointer names it. */
 export async function openHome(
   { inside, home }: Home,
   dataFolder: string,

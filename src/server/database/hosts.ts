@@ -6,6 +6,7 @@ export function addressesIn(url: string): readonly string[] {
   const [, before = '', hosts = '', after = ''] = /^([^:]+:\/\/(?:[^/?@]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
   return hosts.split(',').map((host) => {
     const address = URL.parse(`${before}${host}${after}`)
+    // an address without it stays as written
     if (address?.searchParams.has('target_session_attrs')) address.searchParams.delete('target_session_attrs')
     return address?.href ?? ''
   })
@@ -15,7 +16,7 @@ export function addressesIn(url: string): readonly string[] {
 interface DatabaseHosts {
   /** address of the writable host; throws if there is none */
   current(): Promise<string>
-  /** connects to the writable host */
+  /** fails at once if no host takes writes */
   readonly socket: () => Promise<Socket>
   /** called after a failover */
   onMove(listener: () => void): void

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Process that holds or wants the lock of a data folder. */
 export type LockHolder = { pid: number; since: string; state: 'asking' | 'holding' }
 export type Lock = { release: () => Promise<void> }
 
@@ -13,8 +12,8 @@ const answerTime = 1_000
 const unknown: LockHolder = { pid: 0, since: '', state: 'holding' }
 
 /**
- * Returns the lock or its holder. The lock is a socket, which the system closes with its process. Contenders listen
- * before looking, so at least one retreats. `patience`: ms to wait for a stopping holder.
+ * Returns the lock or its holder. The system closes the socket with its process, so neither kill -9 nor a reused pid
+ * matters. Contenders listen before looking, so at least one retreats. `patience`: ms to wait for a stopping holder.
  */
 export async function lockFolder(folder: string, patience = 2_000): Promise<Lock | LockHolder> {
   const me: LockHolder = { pid: process.pid, since: new Date().toISOString(), state: 'asking' }

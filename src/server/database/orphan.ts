@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import { codeOf } from './fault.ts'
 
 const steps: [NodeJS.Signals | undefined, number][] = [
+  // its watcher may already be stopping it
   [undefined, 3_000],
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],

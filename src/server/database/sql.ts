@@ -2,9 +2,8 @@ import postgres from 'postgres'
 import { addressesIn, hostsOf } from './hosts.ts'
 import { measureStatements } from './statements.ts'
 
-/** Connection to the embedded database. */
 export type EmbeddedOptions = { host: string; port: number; database: string; username: string; password?: string }
-/** Connection to a database; `isPooled`: through PgBouncer. */
+/** `isPooled`: through PgBouncer. */
 export type DatabaseOptions = { url: string; isPooled?: true } | EmbeddedOptions
 
 const types = {
@@ -16,12 +15,12 @@ const types = {
   date: { to: 1184, from: [1114, 1184], serialize: write, parse: read },
 }
 
-/** Connection pool of PostgreSQL. */
 export type Sql = ReturnType<typeof connect>
 
-/** `by value` plans every statement anew; `kept` reuses plans, for cheap lookups. */
+/** `by value` plans every statement anew; `kept` reuses plans, for lookups cheaper than planning. */
 type PlanMode = 'kept' | 'by value'
 
+/** Parses numbers as numbers and times as ISO strings in UTC. */
 export function connect(
   options: DatabaseOptions,
   { max = 20, planning = 'kept', lasting = false, timeouts, name = 'playdesk' }: PoolOptions = {},
@@ -44,7 +43,7 @@ export function connect(
 const unheardMs = 15_000
 
 interface PoolOptions {
-  /** also drops connections without a response; for short statements */
+  /** drops connections without a response; for short statements only */
   readonly timeouts?: Timeouts
   readonly max?: number
   readonly name?: string

@@ -37,6 +37,7 @@ export async function supervise(
     stopping.abort()
     await current.stop()
     await kept
+    // a restart may have happened meanwhile
     await current.stop()
   }
   try {
@@ -49,6 +50,7 @@ export async function supervise(
   return { pid: () => current.pid, stop }
 }
 
+/** Returns undefined when aborted. */
 async function startAgain(
   start: () => Promise<DatabaseProcess>,
   stopping: AbortSignal,

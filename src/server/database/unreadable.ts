@@ -18,14 +18,12 @@ const added = [
 const reading = '0029-readable-figures.sql'
 const shown = 5
 
-/** Record whose date or number cannot be read. */
 interface UnreadableRecord {
   readonly area: string
   readonly environment: string
   readonly id: number
   readonly field: string
   readonly value: string
-  /** number of such records */
   readonly rows: number
 }
 

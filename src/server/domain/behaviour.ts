@@ -5,18 +5,14 @@ import type { Download, Envelope } from '../world/answer.ts'
 import type { World } from '../world/world.ts'
 import type { Context } from '../services.ts'
 
-/** World with the types of the product. */
 export type ProductWorld = World<Playdesk>
 
-/** Record of the area `I`. */
 export type Row<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
 
 type BehaviourAnswer<T> = T | Envelope<T> | Download
 
-/** Input of the command `K` of the area `I`. */
 export type BehaviourInput<I extends AreaId<Playdesk>, K extends string> = InputOf<AreaById<Playdesk, I>, K>
 
-/** Function behind the custom command `K` of the area `I`. */
 export type Behaviour<I extends AreaId<Playdesk>, K extends string, W = ProductWorld> = (
   world: W,
   input: BehaviourInput<I, K>,

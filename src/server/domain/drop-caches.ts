@@ -30,7 +30,7 @@ export function scopeOf(
   return { within, areas: within.length === 0 ? undefined : [...new Set(areas.map(({ store }) => store.area.id))] }
 }
 
-/** Message that tells the apps to clear a cache; an empty key means all. */
+/** Message to the apps; an empty key means all caches. */
 export interface ClearCacheMessage {
   readonly key: string
   readonly app?: 'aha'
@@ -45,7 +45,6 @@ export function clearMessage(input: Readonly<Record<string, unknown>>, app?: 'ah
   return { key, ...(app && { app }), ...Object.fromEntries(named.map((param) => [param, input[param]])) }
 }
 
-/** Parts of the server that hold cached counts. */
 interface CacheServer {
   readonly counts: Counts
   readonly events: Events
@@ -65,7 +64,6 @@ export function dropCounts(
   return { [countsKey]: counts.drop(areas) }
 }
 
-/** Call that clears caches at once. */
 interface ClearingCall {
   readonly server: CacheServer & { readonly sql: Sql }
   readonly environment: Environment

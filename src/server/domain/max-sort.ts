@@ -3,7 +3,6 @@ import type { Playdesk } from '#commands/index.ts'
 import type { Query } from '../world/world.ts'
 import type { ProductWorld, Row } from './behaviour.ts'
 
-/** Area whose records have the field `sort`. */
 export type SortedArea = {
   [I in AreaId<Playdesk>]: Row<I> extends { readonly sort: number | null } ? I : never
 }[AreaId<Playdesk>]

@@ -11,6 +11,7 @@ export interface BucketAddress {
 
 const shape = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/\w[\w.-]*)*)\/?$/
 
+/** Returns undefined for a folder. */
 export function bucketIn(variables: Readonly<Record<string, string | undefined>>): BucketAddress | undefined {
   const text = variables['PLAYDESK_FILES'] ?? ''
   if (!/^[a-z][a-z0-9+]+:\/\//i.test(text)) return undefined

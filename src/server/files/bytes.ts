@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ReadBytes } from './dimensions.ts'
 
-/** Stored file, opened for reading. */
 export interface OpenFile {
   size(): Promise<number>
   readonly read: ReadBytes
@@ -16,7 +15,7 @@ export interface ArrivedFile {
   readonly size: number
 }
 
-/** Storage of uploaded files: a folder or a bucket. */
+/** A folder or a bucket. */
 export interface FileStorage {
   /** the folder, or `s3://bucket/prefix` */
   readonly place: string

@@ -3,7 +3,6 @@ import type { Environment } from '#derive/environment.ts'
 import type { FileStorage } from './bytes.ts'
 import type { RequestQuota, roomsOver } from './room.ts'
 
-/** Stored file with the address that records name. */
 export interface SavedFile {
   /** `/files/<generated name>` */
   readonly url: string
@@ -23,7 +22,6 @@ export interface FileUsage {
   readonly places: readonly { readonly environment: Environment; readonly area: string }[]
 }
 
-/** Name, type and uploader of a file to store. */
 export interface NewFileInfo {
   readonly title: string
   readonly type: string
@@ -34,7 +32,6 @@ export interface NewFileInfo {
 /** Reservations of upload quota. */
 export type Rooms = ReturnType<typeof roomsOver>
 
-/** Service for uploaded files. */
 export interface Files {
   /** Throws above `limit` (default 64 MiB) or the quota. Pending files are removed unless the call takes effect. */
   save(

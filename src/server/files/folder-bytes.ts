@@ -29,6 +29,7 @@ export function folderBytes(folder: string): FileStorage {
     },
     async *names() {
       const entries = (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []
+      // unfinished files are in other folders
       yield* entries.filter((entry) => entry.isFile()).map(({ name }) => name)
     },
     write: (name, body) => writeFile(join(folder, name), body),
@@ -69,6 +70,7 @@ async function linked(path: string, target: string): Promise<void> {
     await link(path, target)
   } catch (error) {
     const isThere = codeOf(error) === 'EEXIST'
+    // an earlier copy may be incomplete
     if (isThere && (await stat(target)).size === (await stat(path)).size) return
     await copied(path, target)
   }

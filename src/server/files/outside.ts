@@ -18,7 +18,7 @@ export interface OutsideOptions {
   readonly longest?: number
 }
 
-/** Fetches a file from an allowed host; `limit` in bytes. */
+/** Fetches a file, unless the target of its address is in doubt; `limit` in bytes. */
 export type FetchOutsideFile = (
   address: string,
   limit: number,

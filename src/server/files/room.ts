@@ -79,6 +79,7 @@ export function roomsOver(sql: Sql, quota: Quota) {
   }
 }
 
+/** Excludes the reservation of this id. */
 async function used(tx: TransactionSql, id: string, operator: number): Promise<{ own: number; all: number }> {
   const [row] = await tx<{ own: number; all: number }[]>`
     select coalesce(sum(size) filter (where operator = ${operator}), 0) as own, coalesce(sum(size), 0) as all

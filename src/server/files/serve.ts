@@ -76,6 +76,7 @@ function isForgotten(secure: boolean, { protocol, hostname }: FastifyRequest): b
   return secure || protocol === 'https' || isHere || /^(127\.|\[::1\]$)/.test(hostname)
 }
 
+/** Several ranges at once get the complete file. */
 function rangeOf(
   { headers }: FastifyRequest,
   tag: string,

@@ -168,6 +168,7 @@ async function describedBy(bytes: FileStorage, { name, title, type, size }: Uplo
 
 async function learnSides(bytes: FileStorage, name: string, place: string): Promise<void> {
   const file = await bytes.open(name)
+  // the file may appear later, as on a shared disk
   if (!file) return
   try {
     const sides = await dimensions(file.read, kindOf(name).ending)

@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres'
 import type { NewFileInfo, FileUsage } from './files.ts'
 
-/** Row of the table `upload`. */
 export interface UploadRow {
   /** generated file name */
   readonly name: string

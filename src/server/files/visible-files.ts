@@ -16,7 +16,6 @@ import type { Actor } from '../world/world.ts'
 import { referencesTo } from '../world/removal.ts'
 import { engine } from '../world/make-engine.ts'
 
-/** Operator who reads a file. */
 export interface FileViewer {
   readonly server: {
     readonly registry: Registry

@@ -13,6 +13,7 @@ export function leavesWith(sql: Sql | TransactionSql, plan: number | PendingQuer
   return sql`m.plan = ${plan} and not exists (select from change c where c.plan = ${plan} and ${isAbout(sql)} and c.excluded)`
 }
 
+/** Returns the changes of a plan with a waiting message. */
 export async function withMessage(
   tx: TransactionSql,
   plan: number,

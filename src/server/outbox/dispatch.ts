@@ -12,7 +12,7 @@ export function dispatchOutbox(server: Server): { stop(): Promise<void> } {
   const lanes = new Set<Promise<void>>()
   const warn = (error: unknown): void => server.log.warn({ err: error }, 'outbox')
 
-  /** Delivers due messages one by one. */
+  /** Delivers due messages one by one, beside other lanes. */
   const open = (): void => {
     const { webhook } = server.settings
     if (!webhook || stopped || lanes.size >= mostAtOnce) return
@@ -20,6 +20,7 @@ export function dispatchOutbox(server: Server): { stop(): Promise<void> } {
       for (;;) {
         const message = stopped ? undefined : await claim(server.sql)
         if (!message) return
+        // more may be due
         open()
         await settle(server.sql, message, await deliver(webhook, message, server.limits.receiverMs))
       }

@@ -27,7 +27,7 @@ const codes: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'time-out',
 }
 
-/** Returns a known cause for storage. */
+/** Returns a known cause for storage, never the error's own text. */
 export function causeOf(error: Error, isLate: boolean): string {
   if (isLate) return 'time-out'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -12,7 +12,6 @@ export { named, namedAll } from '../named.ts'
 export { inTheWay } from '../world/checks/in-the-way.ts'
 export { isChanged, refuse, refuseInUse, refuseState }
 
-/** Written record of the area `I`, before and after. */
 export type WrittenRow<I extends AreaId<Playdesk>> = WrittenRecord<Row<I>>
 
 type RuleAnswer<T> = Promise<T> | T
@@ -22,7 +21,7 @@ type RecordsFunction<I extends AreaId<Playdesk>, T> = (world: ProductWorld, reco
 /** Checks written records and refuses invalid ones. */
 export type Rule<I extends AreaId<Playdesk>> = RecordsFunction<I, RuleAnswer<readonly Refusal[]>>
 
-/** Rules of an area; each reads the values it needs. */
+/** Rules that do not read a missing value still run. */
 export type Rules<I extends AreaId<Playdesk>> = readonly Rule<I>[]
 
 /** Returns values to add to written records. */

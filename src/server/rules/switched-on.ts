@@ -24,7 +24,6 @@ export function endsLater<S extends 'status' | 'is_online'>(on: S) {
   )
 }
 
-/** Record that opens a game or a deep link. */
 interface LinkedRecord {
   readonly status: number
   readonly game_id: number | null

@@ -29,7 +29,7 @@ export async function putAccount(sql: Sql, account: NewAccount): Promise<number>
   })
 }
 
-/** Returns nothing for a taken name. */
+/** The one-time sign-in code is valid for `seconds`. Returns nothing for a taken name. */
 export async function newAccount(
   sql: Sql,
   account: NewAccount,
@@ -43,6 +43,7 @@ export async function newAccount(
   })
 }
 
+/** Returns undefined when the name is taken and `known` does nothing. */
 async function insert(tx: TransactionSql, account: NewAccount, password: string | null, known: PendingQuery<Row[]>) {
   const { username, name = username, email = '' } = account
   const [row] = await tx<{ id: number }[]>`

@@ -75,7 +75,10 @@ export function refuseUnconfirmed(
 
 const lockKey = 7_529_336
 
-/** Throws 409 if an environment would lose its last admin, or its last with a password. */
+/**
+ * Serializes changes across servers. Throws 409 if an environment would lose its last admin, or its last with a
+ * password (one-time links expire).
+ */
 export async function keepingAdmins<T>(tx: TransactionSql, change: () => Promise<T>): Promise<T> {
   await tx`select pg_advisory_xact_lock(${lockKey})`
   const before = await adminStrength(tx)

@@ -16,6 +16,7 @@ export async function signIn(
 ): Promise<Proven> {
   // skips hashing for impossible values
   if (username.length > longestName || password.length > longestPassword) throw wrongPassword()
+  // an accented name has many spellings
   const [{ name, ...found }] = await sql<[{ name: string; id: number | null; password: string | null }]>`
     select given.name, o.id, o.password from (select folded(${username}) as name) given
     left join operator o on folded(o.username) = given.name and o.disabled_at is null`

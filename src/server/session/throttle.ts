@@ -17,7 +17,10 @@ interface SignInQueue {
   left: PromiseWithResolvers<void>
 }
 
-/** Admits as many attempts at once as the limit allows if all were wrong. */
+/**
+ * Admits as many attempts at once as the limit allows if all were wrong; others wait. Concurrent right attempts all
+ * pass, wrong ones do not.
+ */
 export class SignInThrottle implements Throttle {
   readonly #sql: Sql
   readonly #lines = new Map<string, SignInQueue>()
@@ -55,6 +58,7 @@ export class SignInThrottle implements Throttle {
       for (;;) {
         const { left } = line
         const { count, wait } = await this.#standing(subject)
+        // an attempt finished since and may have counted
         if (left !== line.left) continue
         if (line.running === 0 || count + line.running < subject.free) {
           if (wait > 0) throw tooManyAttempts(wait)

@@ -12,6 +12,7 @@ export function readCell(text: string): string {
   return withoutGuard(text)
 }
 
+/** Includes the line end. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 }

@@ -19,13 +19,11 @@ import type { FieldError } from '#derive/values/field-error.ts'
 type Cells = Readonly<Record<string, string>>
 type Current = Values | undefined
 
-/** Reads the cells of an imported file as field values. */
 export interface CellReader {
   /** Looks up the records that cells name. */
   learn(rows: ImportTable['rows']): Promise<void>
   /** Returns nothing if a cell is empty or unreadable. */
   values(cells: Cells, names: readonly string[]): readonly unknown[] | undefined
-  /** Counts filled and readable cells by column. */
   legible(rows: ImportTable['rows']): Promise<ReadonlyMap<string, { readonly filled: number; readonly read: number }>>
   /** Returns the differences from the current record, or every value for a new one. */
   read(
@@ -52,6 +50,7 @@ export function cellReader(
   const openColumn = payload === '' ? undefined : Object.keys(mapping).find((column) => mapping[column] === payload)
   const readPayload = payloadReader(areaStore)
   const takenBy = new Map<Entry, ReadonlySet<string>>()
+  // cells may be long and rows may have many
   const pause = pauses()
 
   function taken(entry: Entry | undefined, name: string): boolean {
@@ -103,6 +102,7 @@ export function cellReader(
         if (cell === undefined) continue
         // an empty cell leaves a new record its default
         if (current ? isAsStored(each, cell, current) : isEmptyCell(field, cell) || field.computed) continue
+        // a new record takes no reason for a change
         if (!Object.hasOwn(area.fields, name) && !taken(entry, name)) continue
         const read = taken(entry, name) ? valueOf(field, cell) : { fault: fixed(field, current?.[name]) }
         if ('fault' in read) errors.push({ field: name, message: read.fault })
@@ -128,11 +128,11 @@ function labelsIn(field: Field, cell: string): string[] {
   return parts.length > 1 ? [...new Set([labelIn(cell), ...labels])] : labels
 }
 
-/** Column of the file with the field that it fills. */
 interface MappedColumn {
   readonly column: string
   readonly name: string
   readonly field: Field
+  /** the optional field by its name */
   readonly alone: Fields
 }
 

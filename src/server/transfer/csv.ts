@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { showsError } from '#derive/values/formula.ts'
 import { faulty, limits, openQuote, type CellFault } from './faults.ts'
 
-/** Row of an imported file as text; `line` counts from 1. */
+/** `line` counts from 1, as in editors. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
@@ -57,12 +57,11 @@ function delimiterOf(text: string): string {
 
 const separators = [',', '\t', ';', '|']
 
-/** Characters of a CSV file that form a row. */
 interface RowPlace {
   readonly line: number
   readonly from: number
   readonly to: number
-  /** a cell beyond the limit, which is not parsed: that would exhaust memory */
+  /** a cell beyond the limit even with all quotes doubled: parsing it would exhaust memory */
   readonly endless?: { readonly column: number; readonly from: number; readonly to: number }
 }
 

@@ -92,7 +92,7 @@ function isTrail(byte: number | undefined): boolean {
   return byte !== undefined && (byte & 0xc0) === 0x80
 }
 
-/** Tells if most characters beyond ASCII are common in Chinese. */
+/** Tells if most characters beyond ASCII are common; a misread Latin letter consumes the ASCII letter after it. */
 function looksLikeGbk(body: Buffer): boolean {
   let [usual, odd] = [0, 0]
   for (let at = 0; at < body.length; at++) {
@@ -117,6 +117,7 @@ function otherFile(body: Buffer): FileFaultCode | undefined {
 function compoundFile(body: Buffer): FileFaultCode {
   const holds = (stream: string): boolean => body.includes(Buffer.from(stream, 'utf16le'))
   if (holds('EncryptedPackage')) return 'protected'
+  // the smallest file of this kind names no stream
   return holds('WordDocument') || holds('PowerPoint Document') ? 'binary' : 'old'
 }
 

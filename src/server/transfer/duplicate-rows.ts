@@ -5,7 +5,6 @@ import type { AreaStore } from '../records/registry.ts'
 import { comparedValues, uniqueKeysOf } from '../records/unique.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** Row of an import, before it is written. */
 export interface DraftRow {
   readonly line: number
   /** null for a new record */
@@ -14,7 +13,6 @@ export interface DraftRow {
   /** command that writes the row; none when the record equals it */
   readonly entry: Entry | undefined
   readonly input: Readonly<Record<string, unknown>>
-  /** stored record */
   readonly current: Readonly<Record<string, unknown>> | undefined
   readonly errors: readonly FieldError[]
   /** match key in place of an id, and its first field */

@@ -8,14 +8,11 @@ type RowError = ImportFaults['errors'][number]
 /** Rows with the same error: up to 100 lines and five values. */
 type ErrorGroup = ImportFaults['groups'][number]
 
-/** Errors of an import, grouped. */
 export type ErrorList = ReturnType<typeof errorList>
 
 const most = { errors: 1_000, groups: 200, lines: 100, values: 5, length: 100 }
 
-/** Rows with the same error, while the import runs. */
 interface ErrorRows {
-  /** number of rows */
   rows: number
   readonly field: string
   readonly message: Words
@@ -43,6 +40,7 @@ export function errorList(language: Language, cellOf: (line: number, field: stri
         if (value !== '' && group.values.size < most.values) group.values.add(value)
       }
     },
+    /** Includes errors beyond the stored ones. */
     rows: () => rows,
     groups: (): ErrorGroup[] =>
       [...groups.values()]

@@ -4,7 +4,6 @@ import { present, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import type { StoredRecord } from '../records/stored.ts'
 
-/** Record that a row of an import updates. */
 export type RowTarget =
   | { readonly id: number; readonly current: Readonly<Record<string, unknown>>; readonly parentId: number | null }
   | 'new'

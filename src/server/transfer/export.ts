@@ -72,13 +72,12 @@ async function walk(world: Engine, entry: Entry, input: Values, parent: number |
   return fileOf({ name, area, columns: exportColumns(area), format: 'csv', first, pages, rowOf })
 }
 
-/** Rows of an export, read page by page. */
 interface ExportedRows<R> {
   readonly name: string
   readonly area: AnyArea
   readonly columns: readonly string[]
   readonly format: 'csv' | 'jsonl'
-  /** first page, read before the response starts so that an error becomes a problem */
+  /** first page, read before the response starts so that an error becomes a problem, not half a file */
   readonly first: IteratorResult<readonly R[], unknown>
   readonly pages: AsyncGenerator<readonly R[]>
   readonly rowOf: (row: R) => Values

@@ -79,7 +79,6 @@ const faults = {
   ),
 } satisfies Record<string, Words>
 
-/** Reason to refuse a file. */
 export type FileFaultCode = keyof typeof faults
 
 export function faulty(fault: FileFaultCode): Problem {

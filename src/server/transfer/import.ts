@@ -28,7 +28,6 @@ import { rowWriter, type RunRowCommand } from './writer.ts'
 import type { DraftRow } from './duplicate-rows.ts'
 import type { Context } from '../services.ts'
 
-/** Outcome of an import, or of its preview. */
 export interface ImportResult extends DeepReadonly<VerbAnswers['importRows']> {
   readonly columns: readonly string[]
   /** columns that match no field */
@@ -164,6 +163,7 @@ function cellOf(rows: ImportTable['rows'], mapping: FieldByColumn, line: number,
 
 const looked = { rows: 200, filled: 10, read: 0.2 }
 
+/** Returns guessed columns with almost no readable cell. */
 async function misread(world: Engine, areaStore: AreaStore, mapped: ColumnMapping, { rows }: ImportTable) {
   const guessed = Object.fromEntries(mapped.guessed.map((column) => [column, mapped.mapping[column] ?? '']))
   if (mapped.guessed.length === 0) return new Set<string>()

@@ -11,7 +11,6 @@ import { targets } from './payload.ts'
 /** Field that each column of a file fills; '' ignores the column. */
 export type FieldByColumn = Readonly<Record<string, string>>
 
-/** Columns of a file with the fields that they fill. */
 export interface ColumnMapping {
   readonly mapping: FieldByColumn
   /** read-only fields, whose cells must equal the record */
@@ -23,7 +22,9 @@ export interface ColumnMapping {
   readonly isEmpty: boolean
 }
 
-/** An explicit mapping replaces names and titles; beside it only exact names match. */
+/**
+ * An explicit mapping replaces names and titles; beside it only exact names match: a store's `Type` is not our `type`.
+ */
 export function mapColumns(
   area: AnyArea,
   columns: readonly string[],
@@ -142,6 +143,7 @@ function plain(text: string): string {
 
 export const isSpecified = (explicit: unknown): boolean => (explicit ?? '') !== ''
 
+/** Accepts an object or its JSON. */
 export function objectFrom(sent: unknown, field: 'mapping' | 'values', hint: Words): Values | undefined {
   if (!isSpecified(sent)) return undefined
   const given = typeof sent === 'string' ? jsonOrText(sent) : sent

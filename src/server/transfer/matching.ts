@@ -129,7 +129,10 @@ export function matcherOf(
   }
 }
 
-/** Scans the area once per 20,000 rows, for match fields without an index. */
+/**
+ * Scans the area once per 20,000 rows, for match fields without an index; nothing if their values depend on other
+ * records.
+ */
 function lookAhead(
   world: Engine,
   areaStore: AreaStore,

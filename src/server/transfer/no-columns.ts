@@ -31,6 +31,7 @@ function strayWords(area: AnyArea, columns: readonly string[], stray: readonly s
   )
 }
 
+/** A first column without a heading may hold the key, also beside a key in other columns. */
 export function unnamedKey({ fields }: AnyArea, column: string, match: readonly string[]): Problem {
   const named = (language: keyof Words, and: string): string =>
     match.map((name) => fields[name]?.title[language] ?? name).join(and)

@@ -47,6 +47,7 @@ export function labelsOf(world: Engine) {
       limit,
       offset: 0,
     })
+    // the limit may cut off other labels
     if (rows.length === limit && labels.length > 1)
       return void (await Promise.all(labels.map((each) => look(areaId, [each], isFolded))))
     const keyOf = (text: unknown): unknown => (isFolded ? folded(text) : text)
@@ -64,7 +65,9 @@ export function labelsOf(world: Engine) {
     async learn(wanted: Iterable<readonly [area: string, label: string]>): Promise<void> {
       const missing = new Map<string, Set<string>>()
       for (const [area, label] of wanted) {
+        // an earlier row may have created it
         const found = known.get(`${area} ${label}`) ?? 'none'
+        // a text that cannot be stored is no label
         if (found !== 'none' || !isNamed(world, area) || !isStorable(label)) continue
         missing.set(area, (missing.get(area) ?? new Set()).add(label))
       }
@@ -87,6 +90,7 @@ export function labelIn(cell: string): string {
   return cell.trim().normalize('NFC')
 }
 
+/** Returns ids as numbers, labels as text. */
 export function partsOf(field: Field, cell: string): unknown[] {
   const text = labelIn(cell)
   const parts = field.kind === 'list' ? listed(text) : [text]
@@ -111,7 +115,6 @@ function isNamed(world: Engine, areaId: string): boolean {
   return label !== undefined && kinds[label.kind].isText === true
 }
 
-/** Field value of a cell, or its fault. */
 export type CellValue = { readonly value: unknown } | { readonly fault: Words }
 
 /** Labels become ids, option titles become their values. */

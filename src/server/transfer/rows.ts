@@ -112,6 +112,7 @@ function checkedRow(
     return { input: checkedInput(entry, { ...input, ...place }, { isFile: true }), errors: [] }
   } catch (error) {
     if (!(error instanceof Problem) || error.errors.length === 0) throw error
+    // parent and id come from the file
     const errors = error.errors.filter(({ field }) => !Object.hasOwn(place, field))
     return { input, errors }
   }
@@ -200,7 +201,7 @@ function idOf(cell: string): ParentId {
 /** Parent of a row's record; undefined if the area has none. */
 type RowParent = { readonly id: number } | { readonly fault: Words } | undefined
 
-/** Existing records cannot move to another parent. */
+/** Returns the common parent, or one named in a column. Existing records cannot move. */
 function parentsOf(world: Engine, { area }: AreaStore): (named: ParentId, has: number | null) => Promise<RowParent> {
   const there = new Map<number, boolean>()
   const { parent } = area

@@ -14,7 +14,6 @@ export interface FileRows {
   readonly read: SheetRead | undefined
 }
 
-/** Options of reading a file in its own process. */
 interface SheetReadOptions {
   readonly sheet?: string | undefined
   /** operator, who may read one file at a time */

@@ -10,7 +10,6 @@ import { fileRows, type FileRows } from './sheet.ts'
 import type { SheetRead } from './workbook/read.ts'
 import type { Context } from '../services.ts'
 
-/** File to import, as a header and rows. */
 export interface ImportTable {
   readonly columns: string[]
   /** short rows lack their last cells */
@@ -32,7 +31,6 @@ interface TableOptions {
   readonly isColumn?: IsColumn
 }
 
-/** Tells if a heading names a field. */
 export type IsColumn = (text: string) => boolean
 
 export async function readTable(
@@ -54,6 +52,7 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = 
   const filled = await mapWithPauses(rows.slice(at), ({ cells }) => lastFilled(cells) + 1)
   const width = filled.reduce((widest, each) => Math.max(widest, each), 0)
   const columns = columnNames(header.cells, width)
+  // in a sheet, every column has a cell
   const last = read === undefined ? 0 : width
   const misfitOf = read === undefined ? misfits(header, rest) : () => undefined
   const table = {
@@ -107,6 +106,7 @@ function belowTitle(rows: readonly FileRow[]): number {
   const isWide = ({ cells }: FileRow): boolean => cells.filter((cell) => cell.trim() !== '').length > 1
   const first = rows.slice(0, mostAbove + 1).findIndex(isWide)
   if (first <= 0) return 0
+  // a single column of names, some with a comma, has no title
   const below = rows.slice(first, first + lookedAt)
   return below.length > 1 && below.filter(isWide).length > below.length * 0.8 ? first : 0
 }

@@ -10,7 +10,6 @@ import { sameIn, type DraftRow } from './duplicate-rows.ts'
 import type { ErrorList } from './errors.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** Runs the command that writes a row. */
 export type RunRowCommand = (world: Engine, entry: Entry, input: Input) => Promise<unknown>
 
 interface RowTask {
@@ -18,7 +17,10 @@ interface RowTask {
   readonly act: () => Promise<unknown>
 }
 
-/** Runs standard commands concurrently, except rows with equal unique values. Custom commands run one by one. */
+/**
+ * Runs standard commands concurrently, except rows with equal unique values. Areas with rules check their rows
+ * together. Custom commands run one by one in savepoints.
+ */
 export function rowWriter(world: Engine, areaStore: AreaStore, errors: Pick<ErrorList, 'add'>, perform: RunRowCommand) {
   let running: (RowTask & { readonly done: Promise<unknown> })[] = []
   const held = new Set<string>()
@@ -44,6 +46,7 @@ export function rowWriter(world: Engine, areaStore: AreaStore, errors: Pick<Erro
     for (const [index, outcome] of outcomes.entries()) {
       const row = rows[index]
       if (outcome.status !== 'rejected' || !row) continue
+      // a later row may resolve the conflict
       if (isOfRow(outcome.reason) && outcome.reason.isOfOthers) together.push(row)
       else blame(row.line, outcome.reason)
     }

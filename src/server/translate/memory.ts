@@ -13,7 +13,6 @@ import {
 } from '../records/translated-texts.ts'
 import type { TranslationOrder, Translator } from './translator.ts'
 
-/** Record with a text equal to one of the order. */
 interface RecordWithText {
   /** index in the order */
   readonly n: number
@@ -24,7 +23,6 @@ interface RecordWithText {
   readonly at: string
 }
 
-/** Record with the translation of a text. */
 interface OtherLanguageRow {
   readonly id: number
   readonly parent_id: number
@@ -32,7 +30,6 @@ interface OtherLanguageRow {
   readonly at: string
 }
 
-/** Stored translation of a text. */
 interface StoredTranslation {
   /** index in the order */
   readonly n: number

@@ -74,6 +74,7 @@ function tag(code: string): string {
   return code.replaceAll('_', '-').toUpperCase()
 }
 
+/** Returns the indexes of texts that share a request. */
 function groups(texts: readonly TextToTranslate[]): number[][] {
   const all: number[][] = []
   for (const kind of ['text', 'html'] as const) {

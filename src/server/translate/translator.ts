@@ -13,7 +13,6 @@ interface RecordName {
   readonly id: number
 }
 
-/** Texts to translate into one language. */
 export interface TranslationOrder {
   readonly texts: readonly TextToTranslate[]
   readonly from?: string | undefined

@@ -9,7 +9,6 @@ const batchSize = 1024 * 1024
 const spare: Buffer[] = []
 const mostSpare = 8
 
-/** File to which an upload's body is appended. */
 interface UploadDestination {
   readonly path: string
   readonly offset: number
@@ -41,7 +40,7 @@ export function directBodies(directory: string) {
   }
 }
 
-/** Returns the offset after the last stored byte. */
+/** Returns the offset after the last byte. Bytes before a broken connection or abort are stored. */
 async function writeBody(request: IncomingMessage, destination: UploadDestination): Promise<number> {
   const { path, offset, most, signal } = destination
   const file = await open(path, 'r+').catch(unwritten)

@@ -5,7 +5,6 @@ import type { SharedLocks } from './shared-locks.ts'
 /** The upload server catches this and responds with it. */
 const locked = { status_code: 423, body: 'The upload is in use by another request. Try again in a moment.\n' }
 
-/** Lock that a request holds on an upload. */
 interface HeldUploadLock {
   /** called when another request wants the lock */
   readonly askedToEnd: () => Promise<void> | void

@@ -28,6 +28,7 @@ export interface Uploads {
 
 // wait for an upload's lock, in ms
 const patience = 5_000
+// smaller than one written chunk
 const leastRoom = 64 * 1024
 
 type TusRequest = Parameters<NonNullable<TusServer['options']['onIncomingRequest']>>[0]
@@ -103,6 +104,7 @@ async function reserve(
   // a chunk of unknown length may use all available quota
   const piece = length('content-length') ?? (request.method === 'PATCH' ? undefined : 0)
   const least = whole ?? (known?.offset ?? 0) + (piece ?? 1)
+  // the protocol itself refuses excess length
   if (least > largestBytes) return undefined
   const most = whole === undefined && piece === undefined ? largestBytes : least
   return server.services.files.rooms.reserve({ id, operator, ms: rowRetentionMs }, least, most)

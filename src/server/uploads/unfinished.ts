@@ -10,7 +10,7 @@ import { retentionMs } from './limits.ts'
 import { sharedLocks, type SharedLocks } from './shared-locks.ts'
 import { sweepUploads } from './sweep.ts'
 
-/** Bytes of unfinished uploads, in a folder or bucket. */
+/** Unfinished uploads in a folder or bucket. */
 export interface UnfinishedUploads {
   readonly datastore: DataStore
   /** returns path or key */

@@ -3,7 +3,7 @@ import type { Entry } from '#derive/calls.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { publishTargets } from '#derive/publish/targets.ts'
 
-/** Returns the target environments of a publish; none for other calls. */
+/** Returns targets even without changes there; none for other calls. */
 export function aimedAt(entry: Entry, from: Environment, input: Values): readonly Environment[] {
   return entry.command.verb === 'publish' ? publishTargets(entry, from, input).filter(isEnvironment) : []
 }

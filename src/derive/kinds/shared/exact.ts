@@ -7,11 +7,13 @@ export const inexact = words(
 
 const longest = 400
 
+/** True if parsing would change the number or make it infinite. */
 export function isInexact(written: string): boolean {
   if (written.length > longest) return true
   const read = Number(written)
   if (read === Infinity || read === -Infinity) return true
   const digits = digitsOf(written)
+  // 17 digits identify one fraction, even if they are not its shortest form
   const isExact = /^[-+]?\d+$/.test(written) ? Math.abs(read) <= Number.MAX_SAFE_INTEGER : digits.length <= 17
   return !isExact && digits !== digitsOf(String(read))
 }
@@ -26,7 +28,7 @@ function digitsOf(number: string): string {
 
 const mayBeInexact = /[\d.]{16}|\d[eE]/
 
-/** Returns the key of a number that parsing would change. */
+/** Returns the key of a number that parsing would change. Invalid JSON may take quadratic time. */
 export function inexactKey(text: string): string | undefined {
   if (!mayBeInexact.test(text)) return undefined
   let key = ''

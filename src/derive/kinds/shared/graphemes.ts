@@ -7,6 +7,7 @@ export function graphemes(text: string): number {
   return count
 }
 
+/** Never splits a character. */
 export function firstGraphemes(text: string, most: number): string {
   if (text.length <= most) return text
   let count = 0

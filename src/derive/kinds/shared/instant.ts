@@ -31,6 +31,7 @@ const twoZones = words(
   'IST 既是爱尔兰时间也是印度时间，请写作 2026-11-20 18:00@Europe/Dublin 或 2026-11-20 18:00@Asia/Kolkata。',
 )
 
+/** Ignores time, offset and zone. */
 export function parseDay(raw: unknown): ParseResult {
   const [text = raw, zone] = typeof raw === 'string' ? raw.trim().split('@', 2) : []
   const parsed = parseInstant(text)
@@ -40,6 +41,7 @@ export function parseDay(raw: unknown): ParseResult {
   return { value: `${named ?? String(parsed.value).slice(0, 10)}T00:00:00.000Z` }
 }
 
+/** Refuses years outside 1 to 9999. */
 export function instant(ms: number, fault: Words): ParseResult {
   const date = new Date(ms)
   // neither this parser nor PostgreSQL reads other years

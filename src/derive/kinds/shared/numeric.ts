@@ -11,7 +11,7 @@ const shortWhole = /^(?:0|-?[1-9]\d{0,14})$/
 
 const percentage = /^([-+]?\d{1,15}(?:\.\d{1,15})?) ?%$/
 
-/** A percentage becomes a fraction, unless the field is in per cent. */
+/** The shortest decimal form is always one number. A percentage becomes a fraction, unless the field is in per cent. */
 export function numberFromCell({ title, help }: Pick<Field, 'title' | 'help'>, text: string): string {
   if (text.length > longestNumber || shortWhole.test(text)) return text
   const plain = text.normalize('NFKC').trim()
@@ -35,6 +35,7 @@ export function parseNumber({ min, max }: Pick<Field, 'min' | 'max'>, raw: unkno
   return { value: value === 0 ? 0 : value }
 }
 
+/** A fourth decimal distinguishes 1.2340 from 1,234. */
 export function writeNumber(value: number): string {
   return grouped['.'].test(String(value)) ? `${value}0` : String(value)
 }
@@ -60,6 +61,7 @@ function faultOf(text: string, isWhole: boolean): Words | undefined {
 }
 
 function readingsOf(text: string, group: ',' | '.', decimal: ',' | '.'): number[] {
+  // text with both signs is refused anyway, so any grouping counts
   if (text.includes(group) && !text.includes(decimal) && !grouped[group].test(text)) return []
   const plain = text.replaceAll(group, '').replace(decimal, '.')
   return written.test(plain) ? [Number(plain)] : []

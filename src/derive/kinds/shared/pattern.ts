@@ -1,6 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 import type { ParseResult } from '../kind.ts'
 
+/** `tidy` corrects common variants first. */
 export function parsePattern(
   raw: unknown,
   form: RegExp,

@@ -118,6 +118,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
+/** Wall clock as ms, as if UTC. */
 function shown(clock: Intl.DateTimeFormat, moment: number): number {
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (

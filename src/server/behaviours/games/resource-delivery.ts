@@ -5,7 +5,6 @@ import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import type { DeclaredData } from '../../declared.ts'
 import { hasRecords } from '../../records/registry.ts'
 
-/** Item whose audience is read or set. */
 interface DeliveryTarget {
   readonly kind: string
   readonly type: string
@@ -42,6 +41,7 @@ export const copyTo: Behaviour<'resource-delivery', 'copyTo'> = async (world, { 
   return { done: targets.length }
 }
 
+/** The default is everyone. */
 async function targeting(world: ProductWorld, catalogue: Catalogue, target: DeliveryTarget) {
   await needItem(world, catalogue, target)
   const stored = await known(world, target)

@@ -4,7 +4,6 @@ import type { ProductWorld } from '../behaviour.ts'
 
 type ListedArea = 'h5-ad-space-game' | 'instant-recommend-push-game'
 
-/** Ids of removed and missing records. */
 export interface RemovalResult {
   readonly ids: number[]
   readonly missing: number[]

@@ -9,7 +9,6 @@ const about = {
   'forum-report-comment': { key: 'commentId', of: 'forum-post-comment' },
 } as const
 
-/** Report of a post or comment by a player. */
 interface PlayerReport {
   readonly id: number
   readonly reason: number
@@ -66,6 +65,7 @@ async function heldReports(
     ? new Set((await readReports(world, area, { ids: wanted })).map((each) => each.about))
     : []
   const content = [...moderated]
+  // locks content before reports, like its destruction
   if (content.length > 0) await world.list(of, { ids: content, ...inOrder })
   const open = content.length > 0 ? await readReports(world, area, { where: { [key]: content, status: 0 } }) : []
   const found = await readReports(world, area, { ids: [...wanted, ...open.map(({ id }) => id)], ...inOrder })

@@ -10,7 +10,6 @@ import type { ProductWorld, Row } from '../behaviour.ts'
 
 const moderatedAreas = ['forum-post', 'forum-post-comment'] as const
 
-/** Area of posts or comments. */
 export type ModeratedArea = (typeof moderatedAreas)[number]
 
 async function screen(world: ProductWorld): Promise<WordScreen> {
@@ -81,6 +80,7 @@ async function screenNow(
   for (const some of chunks(ids, atOnce)) {
     const wrong = await wrongOf({ ids: some })
     if (wrong.length === 0) continue
+    // correct texts are not locked
     for (const [id, screened] of await wrongOf({ ids: wrong.map(([each]) => each), held: true }))
       await world.put(area, id, { ...screened })
   }
@@ -88,7 +88,7 @@ async function screenNow(
 
 const [atOnce, page] = [1_000, 50_000]
 
-/** Finds texts with one of the words, or in which it was found earlier. */
+/** Finds texts with one of the words, in any spelling, or in which it was found earlier. */
 async function holding(world: ProductWorld, area: ModeratedArea, words: readonly string[]): Promise<number[]> {
   const found = new Set<number>()
   const wanted = [...new Set(words)].filter((word) => foldText(word).trim() !== '')

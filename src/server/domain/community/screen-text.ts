@@ -3,16 +3,13 @@ import type { WordScreen } from './screening.ts'
 
 type StoredText = Row<'forum-post-comment'>
 
-/** Post or comment to check for sensitive words. */
 export type ScreenedText = Pick<StoredText, 'language' | 'status' | 'statusBefore' | 'held' | 'sensitive'> & {
   /** absent for comments */
   readonly title?: string | null
   readonly content: string | null
 }
 
-/** Fields that the check of a text for sensitive words sets. */
 export interface ScreeningResult {
-  /** words found */
   readonly sensitive: string[]
   /** text with covered words; null if unchanged */
   readonly shown: string | null
@@ -26,6 +23,7 @@ export interface ScreeningResult {
 
 export type ModerationStatus = StoredText['status']
 
+/** Holds or releases the text by the levels of its sensitive words. */
 export function screenText(text: ScreenedText, screen: WordScreen): ScreeningResult {
   const { content, language, held, title } = text
   const isDeleted = text.status === 'deleted'

@@ -3,7 +3,6 @@ import { clusters, fold } from '#derive/palette/fold.ts'
 
 export type SensitiveWord = Pick<Row<'forum-sensitive'>, 'word' | 'type' | 'level' | 'language' | 'everyLanguage'>
 
-/** Search for the sensitive words of an environment. */
 export interface WordScreen {
   /** words found in list order, with their levels */
   find(text: string, language: string | null): { word: string; level: number }[]
@@ -11,7 +10,6 @@ export interface WordScreen {
   cover(text: string, language: string | null): string
 }
 
-/** Sensitive word, prepared for the search. */
 interface CompiledWord {
   readonly word: string
   readonly find: Matcher

@@ -5,7 +5,6 @@ import { badRows } from '../../transfer/faults.ts'
 import type { IsColumn, ImportTable } from '../../transfer/table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** Meaning of a column in a file of common content. */
 type ColumnMeaning =
   | { readonly of: 'record' }
   | { readonly of: 'field'; readonly name: string }
@@ -13,7 +12,6 @@ type ColumnMeaning =
   | { readonly of: 'nothing' }
 
 type Meanings = ReadonlyMap<string, readonly ColumnMeaning[]>
-/** Languages of common content by code. */
 export type ContentLanguages = ReadonlyMap<string, { readonly name: string; readonly comment: string | null }>
 
 interface ContentColumn {

@@ -6,7 +6,6 @@ import { contentColumns, type ContentLanguages } from './content-columns.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { Context } from '../../services.ts'
 
-/** Row of a file of common content. */
 interface ContentFileRow {
   /** record number in the file */
   readonly id: number | undefined

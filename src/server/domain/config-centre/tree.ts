@@ -2,7 +2,6 @@ import { below } from '../../world/below.ts'
 import { deepest } from '../../world/checks/tree.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
 
-/** Node in the tree of the configuration centre. */
 export type ConfigNode = Row<'aha-config-center'>
 
 export const mostNodes = 5_000

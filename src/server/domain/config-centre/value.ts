@@ -5,7 +5,6 @@ import type { ConfigNode } from './tree.ts'
 
 type ValueType = ConfigNode['type']
 
-/** Values of a configuration node by country and language. */
 export interface NodeValues extends Pick<ConfigNode, 'value' | 'language' | 'rules'> {
   readonly type: ValueType | null
 }

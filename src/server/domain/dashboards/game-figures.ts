@@ -6,7 +6,6 @@ import { spanOf } from '../../cubes/span.ts'
 import { mostTogether } from '../../world/selection.ts'
 import type { ProductWorld } from '../behaviour.ts'
 
-/** Figures of a game in the chosen period. */
 export interface GamePlayFigures {
   /** rank by plays among all games */
   readonly rank: number
@@ -20,7 +19,6 @@ export interface GamePlayFigures {
   readonly uctr: number | null
 }
 
-/** Change of a game's players against the period before. */
 export interface PlayerGrowth {
   /** null without earlier players */
   readonly grow_rate: number | null

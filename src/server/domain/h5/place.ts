@@ -5,10 +5,8 @@ import { recordsById } from '../records.ts'
 import { overlap, within, type CountryPeriod } from '../overlap.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
 
-/** Stored entry of an H5 list. */
 type H5Record = Row<'h5-home-game'> | Row<'h5-home-act'> | Row<'h5-recommend'>
 
-/** Entry of an H5 list that is about to be saved. */
 export interface H5Entry extends CountryPeriod {
   readonly id?: number | null
   readonly gameId?: number | null
@@ -25,10 +23,8 @@ export interface PlaceFault {
   readonly other?: number
 }
 
-/** Areas of entries on H5 pages. */
 export type H5Area = 'h5-home-game' | 'h5-home-act' | 'h5-recommend'
 
-/** Records that decide the faults of entries. */
 interface RelatedRecords {
   readonly games: ReadonlyMap<number, Row<'h5game'>>
   readonly activities: Pick<ReadonlySet<number>, 'has'>

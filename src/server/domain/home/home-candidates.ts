@@ -7,7 +7,6 @@ import type { VisibilityConditions, Viewer } from './why-not.ts'
 
 export const parts = ['search', 'tabs', 'banners', 'themes', 'feed', 'modules', 'recommends', 'bottom'] as const
 
-/** Block of an app's home page, made from a record. */
 interface HomeBlock {
   readonly title: string
   readonly subtitle?: string | null
@@ -27,7 +26,6 @@ interface HomeBlock {
 
 /** Block of the home preview, hidden from viewers outside its `gates`. */
 export interface HomeCandidate extends HomeBlock {
-  /** part of the home page */
   readonly part: (typeof parts)[number]
   readonly area: string
   readonly id: number
@@ -37,7 +35,6 @@ export interface HomeCandidate extends HomeBlock {
 
 export const bySort = { sort: [['sort', 'asc']], limit: 300 } as const
 
-/** Areas that fill one part of the home page. */
 export interface HomeSource {
   /** areas that `find` and the games of blocks read */
   readonly areas: readonly string[]
@@ -84,6 +81,7 @@ export const homeSources: readonly HomeSource[] = [
     layout: row.displayType,
     color: row.backgroundColor,
     gates: { online: row.online, countries: row.country },
+    // a picture suffices
     ...(row.tagId ? { games: { tag: row.tagId, most: row.entryShowNum || 4, optional: true } } : {}),
   })),
   feed('module-feed', 'modules'),

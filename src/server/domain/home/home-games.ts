@@ -14,13 +14,11 @@ export interface BlockGameSource {
   readonly parent?: number
   readonly tag?: number | null
   readonly ids?: readonly number[]
-  /** maximum number of games */
   readonly most: number
   /** the block appears without games too */
   readonly optional?: boolean
 }
 
-/** Game in a block of the home page. */
 interface BlockGame {
   readonly id: number
   readonly name: string
@@ -35,7 +33,6 @@ export interface BlockGames {
   readonly offShelf: number
 }
 
-/** Game that an operator chose for a block. */
 interface ChosenGames {
   readonly gameId: number
   readonly label?: string | null

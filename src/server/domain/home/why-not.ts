@@ -1,4 +1,3 @@
-/** Player for whom the home page is previewed. */
 export interface Viewer {
   readonly client: 'aha' | 'h5' | 'applet' | 'launcher'
   /** `ALL` means any country */

@@ -9,7 +9,7 @@ type PushText = Record<'pushTitle' | 'pushSubTitle' | 'pushButton', string | nul
 /** Push for players of one country and phone language. */
 type Recipient = DeclaredRow<'push-config.preview'>
 
-/** Cached numbers of members by environment and country. */
+/** By environment and country. */
 export type MemberCounts = Map<string, Promise<number>>
 
 export const ownLanguage = 'en'

@@ -55,6 +55,7 @@ export async function translatePush(
   }
 }
 
+/** Returns another push's translation of the same text. */
 async function saidBefore(
   world: ProductWorld,
   field: (typeof fields)[number],

@@ -6,7 +6,6 @@ import { counted, type RowWithTotal } from '../page.ts'
 import type { Context } from '../../services.ts'
 import type { BehaviourInput, ProductWorld } from '../behaviour.ts'
 
-/** Rounds that a ranking counts. */
 interface RoundSelection {
   readonly gameId?: number
   readonly competitionId?: number
@@ -31,7 +30,7 @@ export async function standings(
   const country = requestedCountries(asked.country)
   const best = sql`(array_agg(played_at order by score desc, played_at))[1]`
   const last = sql`max(played_at)`
-  // time of the deciding round, for ties
+  // rounds without points do not affect ties
   const got = {
     score: best,
     wins: sql`${last} filter (where outcome = 'win')`,

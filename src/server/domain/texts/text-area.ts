@@ -10,7 +10,6 @@ import type { Context } from '../../services.ts'
 import { Envelope } from '../../world/answer.ts'
 import type { World } from '../../world/world.ts'
 
-/** Area with its translated fields and their places. */
 export interface TranslatedArea {
   readonly area: AnyArea
   readonly list: Entry
@@ -19,7 +18,6 @@ export interface TranslatedArea {
   readonly own: Readonly<Record<string, Field>>
 }
 
-/** Record whose translations are edited. */
 export type TranslatedRecord = Values & { readonly id: number }
 
 /** Languages by code; the id is that of the language's record. */
@@ -41,6 +39,7 @@ export function textArea(areas: Areas, id: string): TranslatedArea {
 
 const mostLanguages = 1_000
 
+/** Returns all enabled languages if none is chosen; throws for unknown codes. */
 export async function languagesOf(world: World, areas: Areas, chosen: readonly string[]): Promise<Languages> {
   const wrong = chosen.find((code) => !languageCode.test(code))
   if (wrong !== undefined || !('language' in areas)) {
@@ -62,7 +61,7 @@ function noLanguage(code: string) {
 /** Returns a record's texts in a language; undefined if there are none. */
 export type TextReader = (item: TranslatedRecord, place: TextPlace, code: string) => Values | undefined
 
-/** Reads the texts of items, one query for each child area. */
+/** Reads the texts of items, one query for each child area; with `part`, only rows that contain it. */
 export async function readTexts(
   world: World,
   places: readonly TextPlace[],

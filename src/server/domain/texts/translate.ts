@@ -26,7 +26,7 @@ const mostCells = 50_000
 const serviceMs = 60_000
 const mostTexts = 200
 
-/** Fills empty texts, and stale ones on request. */
+/** Fills empty texts, on request stale ones too, from another language, earlier translations or the service. */
 export async function fillTexts(world: World, request: BehaviourInput<'texts', 'translate'>, context: Context) {
   const { areas } = context.catalogue
   const of = textArea(areas, request.area)

@@ -15,7 +15,6 @@ import {
   type TranslatedRecord,
 } from './text-area.ts'
 
-/** Texts of one record in one language. */
 export interface TextCell {
   readonly item: TranslatedRecord
   readonly place: TextPlace
@@ -24,7 +23,7 @@ export interface TextCell {
   readonly there: Values | undefined
 }
 
-/** Texts to store; `why`: reasons to refuse some. */
+/** `why`: reasons to refuse some. */
 export interface TextWrite extends TextCell {
   readonly texts: Values
   readonly why: readonly Words[]
@@ -85,6 +84,7 @@ function checkedWrite(write: TextWrite): TextWrite {
   const { value, errors } = check(all, given, { partial: !isNew })
   const faulty = new Set(errors.map(({ field }) => field))
   const isLacking = isNew && [...faulty].some((name) => all[name]?.required)
+  // a text that was not found is named already
   const faults = errors.filter(({ field }) => why.length === 0 || field in texts)
   const valid = Object.keys(isLacking ? {} : texts).filter((name) => !faulty.has(name))
   return {

@@ -3,7 +3,6 @@ import { isChanged, namedAll, recordsById, refuse } from '../rule.ts'
 import type { ProductWorld, Refusal, WrittenRecord } from '../rule.ts'
 import { refuseRepeated } from '../switched-on.ts'
 
-/** Records that an advertisement needs online. */
 interface RequiredParts<K extends string> {
   readonly field: K
   readonly area: 'advertisement' | 'advertisement-plan'

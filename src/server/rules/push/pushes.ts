@@ -106,6 +106,7 @@ async function refuseResent(world: ProductWorld, area: PushArea, records: readon
   )
   const times = new Map(resent.flatMap(({ id, after }) => (after?.sent_at ? [[id, after.sent_at] as const] : [])))
   if (times.size === 0) return []
+  // all three areas have these fields
   const then = await world.writtenWith(area as 'push-config', 'sent_at', times)
   return resent.flatMap((record) => {
     const { id, after } = record

@@ -48,6 +48,7 @@ async function refuseOverlap(world: ProductWorld, records: readonly Record[]): P
     ...new Set(placed.flatMap(({ after }) => after?.[name] ?? [])),
   ]
   const where = { season: values('season'), game_id: values('game_id') }
+  // errors name the first competition, which stays
   const rows = await world.list('pvp-game-competition', { where, sort: [['id', 'asc']] })
   const others = Map.groupBy(rows, position)
   return placed.flatMap((record) => {

@@ -58,7 +58,6 @@ async function draftsOf(world: Engine, areaStore: AreaStore, rows: readonly unkn
   })
 }
 
-/** Row of an intake with its unique key. */
 interface IntakeRow {
   readonly line: number
   readonly row: Values
@@ -101,6 +100,7 @@ async function withReferences(world: Engine, { references }: AreaStore, rows: re
 }
 
 async function recordsOf(world: Engine, areaStore: AreaStore, rows: readonly IntakeRow[]) {
+  // -1 is no record's id, so every holder counts
   const keys = rows
     .filter(({ errors }) => errors.length === 0)
     .map(({ line, key }) => ({ id: -line, parentId: null, values: key }))

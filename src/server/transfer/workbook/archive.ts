@@ -14,9 +14,8 @@ export class ArchiveFault extends Error {
 const most = { entries: 2_000, bytes: 256 * 1024 * 1024 }
 
 export interface WorkbookArchive {
-  /** names of all parts */
   readonly names: ReadonlySet<string>
-  /** returns an XML part */
+  /** returns an XML part; ignores case */
   part(name: string): Buffer | undefined
 }
 
@@ -48,7 +47,6 @@ function plainName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 }
 
-/** Entry of a ZIP directory. */
 interface ArchiveEntry {
   readonly flags: number
   /** compression method */
@@ -82,6 +80,7 @@ function wideNumbers(extra: Buffer): number[] {
 }
 
 function wideNumber(bytes: Buffer, at: number): number {
+  // larger values exceed the archive and are refused
   return Number(bytes.readBigUInt64LE(at))
 }
 

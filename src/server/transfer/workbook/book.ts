@@ -12,6 +12,7 @@ export interface WorkbookSheet {
 // sheets may share a part, so they can outnumber the parts
 const most = { sheets: 1_000, name: 255, bytes: 256 * 1024 * 1024 }
 
+/** `from1904`: dates count from 1904 instead of 1900. */
 export function bookIn(archive: WorkbookArchive) {
   const path = mainPart(archive)
   const main = archive.part(path)

@@ -5,7 +5,6 @@ import type { NumberFormat } from './formats.ts'
 import { isoMoment, momentOf } from './serial.ts'
 import { unescaped } from './strings.ts'
 
-/** Cell as the workbook stores it. */
 export interface RawCell {
   readonly type: string
   readonly style: string | undefined
@@ -19,7 +18,6 @@ export interface RawCell {
 
 /** Parts of the workbook that decide how cells display. */
 export interface CellContext {
-  /** texts that cells share */
   readonly strings: readonly string[]
   readonly formatOf: (style: string | undefined) => NumberFormat
   /** dates count from 1904 instead of 1900 */
@@ -35,6 +33,7 @@ interface DoubtfulNumber {
   readonly number: string
 }
 
+/** Returns the text of a CSV export, or why there is none. */
 export function cellText(cell: RawCell, reading: CellContext): string | DoubtfulNumber | { readonly fault: CellFault } {
   const { type, value, inline, isFormula } = cell
   if (isPicture(cell)) return { fault: 'picture' }

@@ -1,6 +1,5 @@
 import { walk } from './xml.ts'
 
-/** Display of numbers in a cell. */
 export interface NumberFormat {
   readonly isDate: boolean
   /** shows hours, minutes or seconds */

@@ -3,7 +3,6 @@ import { ArchiveFault } from './archive.ts'
 import { placeOf } from './place.ts'
 import { walk } from './xml.ts'
 
-/** Cells of a row, as read from the sheet. */
 export interface RowCells {
   readonly texts: string[]
   readonly faults: [column: number, fault: CellFault][]
@@ -11,7 +10,6 @@ export interface RowCells {
   readonly numbers: [column: number, text: string][]
 }
 
-/** Fills merged cells of a row. */
 export type FillMergedCells = (line: number, row: RowCells) => void
 
 /** Repeats a merged value in each row, as the file stores only the first. */

@@ -19,7 +19,7 @@ export interface SheetRead {
   readonly hiddenColumns: readonly number[]
 }
 
-/** Opens the named sheet, else the only visible one with content. */
+/** Opens the named sheet, else the only visible one with content. `read` needs all rows. */
 export function openSheet(body: Buffer, wanted: string | undefined) {
   const { sheets, strings, styles, from1904 } = bookIn(unpacked(body))
   const reading: CellContext = { strings: sharedStrings(strings), formatOf: formatsOf(styles), from1904 }

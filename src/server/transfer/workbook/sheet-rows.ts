@@ -9,9 +9,8 @@ import { richText } from './strings.ts'
 import { pieces } from './xml.ts'
 
 export interface HiddenParts {
-  /** number of hidden rows with content, which are skipped */
+  /** number of hidden or filtered rows with content, which are skipped */
   rows: number
-  /** indexes of hidden columns */
   readonly columns: Set<number>
 }
 
@@ -69,6 +68,7 @@ function sheetReader(
       row.texts[column] = read.text
     } else {
       row.faults.push([column, read.fault])
+      // a row of errors alone is not blank
       row.texts[column] = read.fault
     }
   }

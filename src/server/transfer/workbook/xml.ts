@@ -19,6 +19,7 @@ const namespaces = Object.fromEntries(
   ]),
 )
 
+/** Skips elements of other vocabularies. */
 export function* pieces(part: Buffer, { open, text, close }: XmlHandlers): Generator<void> {
   let isOver = false
   const parser = new Parser().ns(namespaces)
