@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { referenceRows } from '#server/reference/rows.ts'
-import type { FileBytes } from '#server/files/bytes.ts'
+import type { FileStorage } from '#server/files/bytes.ts'
 import type { Server } from '#server/server.ts'
 import { pictures } from './pictures/pictures.ts'
 import { sharesOf } from './spread.ts'
@@ -35,7 +35,7 @@ export async function fillDemo({ upkeep: sql, registry, entries, services, log }
   })
 }
 
-async function writePictures(tx: TransactionSql, bytes: FileBytes): Promise<void> {
+async function writePictures(tx: TransactionSql, bytes: FileStorage): Promise<void> {
   for (let start = 0; start < pictures.length; start += 64) {
     await Promise.all(pictures.slice(start, start + 64).map(({ file, body }) => bytes.write(file, Buffer.from(body))))
   }

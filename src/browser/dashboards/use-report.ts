@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, ApiProblem } from '#client/api.ts'
-import type { Address } from '#client/call.ts'
+import type { ReadAddress } from '#client/call.ts'
 
 /** `superseded`: loading, in place of an unfinished request. */
 type Phase = 'loading' | 'superseded' | 'ready' | 'failed' | 'cancelled'
@@ -27,8 +27,8 @@ interface ReportState<T> {
   readonly error?: unknown
 }
 
-/** A new path cancels the previous request. */
-export function useReport<T>(path: Address<T> | undefined): Report<T> {
+/** Loads a report; a new path cancels the previous request. */
+export function useReport<T>(path: ReadAddress<T> | undefined): Report<T> {
   const [state, setState] = useState<ReportState<T>>({ phase: 'loading' })
   const [turn, setTurn] = useState(0)
   const flight = useRef<AbortController>(undefined)

@@ -1,4 +1,4 @@
-import type { AnyArea, Slot } from '#catalogue/index.ts'
+import type { AnyArea, DisplayPosition } from '#catalogue/index.ts'
 import { plain } from '#derive/values/plain.ts'
 import { placeFields } from '#derive/values/place.ts'
 import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
@@ -82,7 +82,7 @@ function inTheWay(area: AnyArea, one: TimedRow, other: TimedRow): boolean {
   )
 }
 
-function meet(mine: readonly unknown[], theirs: readonly unknown[], { countries }: Slot): boolean {
+function meet(mine: readonly unknown[], theirs: readonly unknown[], { countries }: DisplayPosition): boolean {
   const isAll = countries === undefined && [mine, theirs].some((codes) => codes.includes('ALL'))
   return isAll || mine.some((code) => theirs.includes(code))
 }

@@ -1,5 +1,5 @@
 import { initialize, ts, TypeScriptWorker } from 'monaco-editor/languages/features/typescript/ts.worker.js'
-import type { Diagnostic } from '#derive/typings/compiler.ts'
+import type { TypescriptDiagnostic } from '#derive/typings/compiler.ts'
 import { warningsOf, wordsOf } from '#derive/typings/findings.ts'
 import { libraryText } from '#derive/typings/libraries.ts'
 
@@ -16,7 +16,7 @@ class ScriptWorker extends TypeScriptWorker {
     return text === undefined ? undefined : libraryText(name, text)
   }
 
-  override async getSemanticDiagnostics(file: string): Promise<readonly Diagnostic[]> {
+  override async getSemanticDiagnostics(file: string): Promise<readonly TypescriptDiagnostic[]> {
     const found = await super.getSemanticDiagnostics(file)
     const errors = found.map((each) => {
       const said = wordsOf(ts.typescript, each)

@@ -19,7 +19,6 @@ compdef _playdesk playdesk`,
   fish: `complete -c playdesk -f -a '(playdesk complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
 }
 
-/** Prints the script for the shell: `playdesk completion bash`. */
 export async function completion(given: Arguments): Promise<number> {
   const text = shells[given.words[0] ?? '']
   if (text === undefined)

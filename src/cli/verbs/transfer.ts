@@ -11,11 +11,10 @@ import { last } from '../arguments.ts'
 import { note, printJson } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
 import { headOf } from '../plan-lines.ts'
-import { furtherOptions, type Usage, type Arguments } from '../usage.ts'
+import { furtherOptions, type VerbUsage, type Arguments } from '../usage.ts'
 import { follow, planned } from './plans.ts'
 
-/** `playdesk export <area> [--field value …] [--out file.csv]` */
-export async function exportRows(given: Arguments, usage: Usage): Promise<number> {
+export async function exportRows(given: Arguments, usage: VerbUsage): Promise<number> {
   const area = areaOf(given)
   const filter = Object.fromEntries(
     [...furtherOptions(usage, given, {})].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
@@ -45,7 +44,6 @@ function notWritten(error: unknown): never {
   throw unwritten(error)
 }
 
-/** `playdesk import <area> <file> [--sheet name] [--mapping '{"App":"name"}'] [--yes] [--dry-run]` */
 export async function importRows(given: Arguments): Promise<number> {
   const area = areaOf(given)
   const file = given.words[1]
@@ -109,7 +107,6 @@ function waiting({ words: { en, zh }, code, answer }: Failure, plan: number): Fa
 
 type ImportPreview = Data<'record.import'>
 
-/** Prints the sheet that was read, and skipped parts of the workbook. */
 function noteSheet(checked: ImportPreview): void {
   if (!checked.sheet) return
   const unread = unreadWords(checked)

@@ -5,7 +5,7 @@ import { bindLine, listIn } from './bind.ts'
 import type { LineScope } from './scope.ts'
 import { parseLine } from './parser.ts'
 import { printLine } from './printer.ts'
-import type { ArgumentNode, FilterNode, LineNode, ValueNode, Word } from './syntax.ts'
+import type { ArgumentNode, FilterNode, LineNode, ValueNode, LineWord } from './syntax.ts'
 
 type LineInput = Readonly<Record<string, unknown>>
 
@@ -99,6 +99,6 @@ function isSaid(text: string, ids: readonly number[], input: LineInput, scope: L
   )
 }
 
-function wordOf(text: string, isQuoted = false): Word {
+function wordOf(text: string, isQuoted = false): LineWord {
   return { ...nowhere, text, isQuoted }
 }

@@ -10,9 +10,9 @@ type ReadCall = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input
 }
 
 export interface PersonalReads {
-  /** Starts a call; the calls of a script share one entry. */
+  /** The calls of a script share one entry. */
   asked(): PersonalAnswer
-  /** Adds records to the entry that were read after it was written. */
+  /** Adds records that were read after the entry was written. */
   end(): Promise<void>
 }
 
@@ -34,6 +34,7 @@ interface ReadRecords {
 
 interface LogEntry extends ReadRecords {
   readonly ids: Set<number>
+  /** id of the entry */
   readonly line: Promise<number | undefined>
   written: number
   /** reads to remember once the entry is complete */
@@ -89,7 +90,6 @@ export function personalReads(looking: ReadCall): PersonalReads {
   }
 }
 
-/** Returns the ids in a response, for any list format. */
 function idsIn(data: unknown): number[] {
   const found = data instanceof Envelope ? data.members['data'] : data
   const rows = (Array.isArray(found) ? found : [found]) as readonly ({ readonly id?: unknown } | null)[]

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
-import type { Room } from '../files/room.ts'
+import type { RequestQuota } from '../files/room.ts'
 import { mostInOnePiece } from '../files/too-large.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
@@ -33,7 +33,7 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
   const { actor, environment, files, prints } = arrival
   const isRepeatable = request.headers['idempotency-key'] !== undefined
   const input: RawInput = {}
-  let room: Room | undefined
+  let room: RequestQuota | undefined
   try {
     for await (const part of request.parts()) {
       // the name may be missing, despite its type

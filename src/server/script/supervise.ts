@@ -1,11 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import type {
   DescribeJob,
-  FaultCode,
+  ScriptFaultCode,
   FromWorker,
   SandboxLimits,
   LogLines,
-  Look,
+  ScriptDescription,
   RunJob,
   ScriptFault,
   ToWorker,
@@ -69,10 +69,10 @@ const looking = new FairQueue({ atOnce: 2, each: 1, waiting: Number.POSITIVE_INF
 export async function describeScripts(
   sources: readonly string[],
   { limits, locale, of }: { limits: SandboxLimits; locale: string; of: number },
-): Promise<readonly Look[]> {
+): Promise<readonly ScriptDescription[]> {
   const end = await looking.take(of)
   try {
-    return await supervise<readonly Look[]>(
+    return await supervise<readonly ScriptDescription[]>(
       async () => ({ kind: 'describe', scripts: await Promise.all(sources.map(strip)), limits, locale }),
       limits.cpuMs * sources.length,
       (message) => (message.type === 'looked' ? message.looks : undefined),
@@ -187,6 +187,6 @@ function watchdog(worker: Worker, limitMs: number, bite: () => void) {
   }
 }
 
-function bare(code: FaultCode): ScriptFault {
+function bare(code: ScriptFaultCode): ScriptFault {
   return { code, message: '', line: null, column: null }
 }

@@ -1,4 +1,4 @@
-import { address, type Address } from '#client/call.ts'
+import { address, type ReadAddress } from '#client/call.ts'
 import type { Data, Input } from '#client/commands.ts'
 import type { PlotLine } from '../charts/plot.tsx'
 
@@ -11,7 +11,7 @@ export function boardPath(
   board: string,
   query: Readonly<Record<string, string>>,
   usual: Readonly<Record<string, string>>,
-): Address<Board> {
+): ReadAddress<Board> {
   const names = ['days', 'start', 'end', 'by', 'compare', 'keys', ...filters]
   const params = new URLSearchParams()
   for (const name of names) {

@@ -1,6 +1,6 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import type { BoundLine } from '#derive/line/bind.ts'
-import type { TypedLine } from '#derive/typings/line.ts'
+import type { TypedScriptLine } from '#derive/typings/line.ts'
 import type { PaletteLine } from '#derive/palette/palette.ts'
 import { app, type Product } from '#browser/state/app-state.ts'
 import type { useSay } from '#browser/i18n/i18n.ts'
@@ -16,7 +16,7 @@ type Say = ReturnType<typeof useSay>
 export type Choice =
   | { readonly kind: 'line'; readonly line: PaletteLine }
   | { readonly kind: 'record'; readonly record: FoundRecord }
-  | { readonly kind: 'written'; readonly written: TypedLine }
+  | { readonly kind: 'written'; readonly written: TypedScriptLine }
   | { readonly kind: 'repeat'; readonly line: PaletteLine; readonly repeat: Repeat }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'plan-line'; readonly text: string; readonly uses?: readonly string[] }
@@ -114,7 +114,7 @@ function takesRecord(line: PaletteLine): boolean {
   return line.kind === 'command' && line.entry.command.arity !== 'none'
 }
 
-export function writtenOption({ entry, fault }: TypedLine, words: PaletteWords, say: Say): Option {
+export function writtenOption({ entry, fault }: TypedScriptLine, words: PaletteWords, say: Say): Option {
   return {
     id: 'written',
     title: fault ? say(fault) : words.runLine,

@@ -9,7 +9,7 @@ import { narrow, tokens } from '#derive/line/lexer.ts'
 import { parseLine, sourceIn } from '#derive/line/parser.ts'
 import { printLine } from '#derive/line/printer.ts'
 import { runLineOf } from '#derive/line/run-line.ts'
-import type { LineFault, LineNode, Span } from '#derive/line/syntax.ts'
+import type { LineFault, LineNode, LineSpan } from '#derive/line/syntax.ts'
 import { countingLine, isListed, withValues, type FoundValue } from '#derive/line/value-search.ts'
 import { useCountries, useLanguages } from '#browser/kinds/controls/lists.ts'
 import { app, useApp, type Product } from '#browser/state/app-state.ts'
@@ -181,7 +181,7 @@ function wantedIn(line: LineNode, { values: search, from }: Completions): LineVa
 /** Drops meaningless filters; undefined for meaningless ids, which must not mean all rows. */
 function readablePart(line: LineNode, bound: BoundLine, faults: readonly LineFault[]): BoundLine | undefined {
   if (line.ids.length > 0 && !bound.ids) return undefined
-  const isFaulty = ({ from, to }: Span) => faults.some((fault) => fault.from < to && fault.to > from)
+  const isFaulty = ({ from, to }: LineSpan) => faults.some((fault) => fault.from < to && fault.to > from)
   return { ...bound, filters: bound.filters.filter((filter) => !isFaulty(filter)) }
 }
 
