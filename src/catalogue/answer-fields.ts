@@ -20,22 +20,22 @@ export function mapOf<T, I extends Field<T> = Field<T>>(
 }
 
 /** Marks fields as always present and never null. */
-export function always<const F extends Fields>(fields: F): Always<F>
+export function always<const F extends Fields>(fields: F): PresentFields<F>
 export function always(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, { ...each, required: true as const }]))
 }
 
-type Always<F extends Fields> = {
+type PresentFields<F extends Fields> = {
   readonly [K in keyof F]: Omit<F[K], 'required'> & { readonly required: true }
 }
 
 /** Answers may omit these members. */
-export function sometimes<const F extends Fields>(fields: F): Sometimes<F>
+export function sometimes<const F extends Fields>(fields: F): SparseFields<F>
 export function sometimes(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, { ...each, sparse: true as const }]))
 }
 
-type Sometimes<F extends Fields> = { readonly [K in keyof F]: F[K] & { readonly sparse: true } }
+type SparseFields<F extends Fields> = { readonly [K in keyof F]: F[K] & { readonly sparse: true } }
 
 /** Answers may omit this member. */
 export function sparse<F extends Field<unknown, boolean, unknown>>(of: F): F & { readonly sparse: true } {

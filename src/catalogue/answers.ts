@@ -30,7 +30,6 @@ const published = {
   ),
 }
 
-/** Answers of standard verbs that return no record. */
 export const verbAnswers = {
   remove: always({ id }),
   removeBelow: always({ id, removed: int('Removed', '已删除') }),

@@ -4,20 +4,20 @@ import type { Words } from './words.ts'
 
 export type Commands = Readonly<Record<string, Command>>
 
-type Meta = 'id' | 'created_at' | 'updated_at'
+type MetaColumn = 'id' | 'created_at' | 'updated_at'
 
 export interface AnyArea {
   /** kebab-case; commands are `id.action` */
   readonly id: string
-  /** one record and several; Chinese has one form */
+  /** one record; Chinese has one form */
   readonly title: Words
+  /** several records */
   readonly titles: Words
   readonly note?: Words
   readonly fields: Fields
   readonly commands: Commands
   /** field that names a record; default: `name` or `title` */
   readonly label?: string
-  /** grid columns, in order */
   readonly columns?: readonly string[]
   /** filters of the grid, each with an index */
   readonly filters?: readonly string[]
@@ -25,13 +25,14 @@ export interface AnyArea {
   readonly search?: readonly string[]
   readonly order?: { readonly by: string; readonly direction: 'asc' | 'desc' }
   readonly groups?: readonly FieldGroup[]
+  /** field of the picture in lists */
   readonly picture?: string
   /** 0/1 or status field, shown as dot and word */
   readonly state?: string
   /** notifies the apps when `state` changes, if the server is configured to */
   readonly announced?: true
-  /** for records that are sent as a message at their time, with the fields of `dueFields` */
-  readonly sends?: Sends
+  /** records are sent as messages at their time, with the fields of `dueFields` */
+  readonly sends?: SendSchedule
   /** generated sentence for list, form and preview: the audience */
   readonly summary?: 'targeting'
   /** area that stores the records; `where` selects this area's records and is set on creation */
@@ -50,7 +51,7 @@ export interface AnyArea {
   /** period of visibility: start and end, or one range; the end may not precede the start */
   readonly window?: Window
   /** positions that show one record at a time with `state` on */
-  readonly places?: readonly Slot[]
+  readonly places?: readonly DisplayPosition[]
   /** field with the parent in the same area: at most 20 levels, no cycles */
   readonly tree?: string
   /**
@@ -74,7 +75,8 @@ export interface AnyArea {
   readonly system?: true
 }
 
-export interface Sends<K = string> {
+/** Schedule by which records of an area are sent as messages. */
+export interface SendSchedule<K = string> {
   readonly topic: string
   /** field with the time; empty means now */
   readonly at: K
@@ -86,16 +88,16 @@ export interface Sends<K = string> {
   readonly repeats?: readonly [end: K, cycle: K]
 }
 
+/** Fields with the period in which a record is visible. */
 export type Window<K extends string = string> = readonly [start: K, end: K] | readonly [range: K]
 
-export interface Slot<K = string> {
-  /** fields that identify the position, if there are several; ALL countries conflicts with each country */
+/** Position that shows one record at a time, such as a banner place. */
+export interface DisplayPosition<K = string> {
+  /** fields that identify the position; ALL countries conflicts with each country */
   readonly by: readonly K[]
   /** field that reports the conflict; default: start of the window, or the state */
   readonly at?: K
-  /**
-   * treats an empty `by` field as a position of its own, such as all games; by default such records take no position
-   */
+  /** an empty `by` field is a position of its own, such as all games; by default such records take none */
   readonly empty?: 'a place'
   /** ALL means countries without a record of their own, so both may be on */
   readonly countries?: 'as written'
@@ -119,15 +121,15 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly fields: F
   readonly commands: C
   readonly label?: K
-  readonly columns?: readonly (K | Meta)[]
+  readonly columns?: readonly (K | MetaColumn)[]
   readonly filters?: readonly K[]
   readonly search?: readonly K[]
-  readonly order?: { readonly by: K | Meta; readonly direction: 'asc' | 'desc' }
+  readonly order?: { readonly by: K | MetaColumn; readonly direction: 'asc' | 'desc' }
   readonly groups?: readonly { readonly title: readonly [en: string, zh: string]; readonly fields: readonly K[] }[]
   readonly picture?: K
   readonly state?: K
   readonly announced?: true
-  readonly sends?: Sends<K>
+  readonly sends?: SendSchedule<K>
   readonly summary?: 'targeting'
   readonly store?: string
   readonly where?: Readonly<Record<string, string | number>>
@@ -137,7 +139,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly key?: readonly K[]
   readonly retired?: K
   readonly window?: readonly [start: K, end: K] | readonly [range: K]
-  readonly places?: readonly Slot<K>[]
+  readonly places?: readonly DisplayPosition<K>[]
   readonly tree?: K
   readonly intake?: 'once' | 'latest'
   readonly softDelete?: K

@@ -14,6 +14,7 @@ export const aspects = [
 /** Aspects of the content alone: a copy never goes live by itself. */
 export const contentAspects = aspects.map(([name]) => name).filter((name) => name !== 'status')
 
+/** Part of a record that a publish can be limited to. */
 export type Aspect = (typeof aspects)[number][0]
 
 const aspectOfKind: Partial<Record<Field['kind'], Aspect>> = {

@@ -34,7 +34,7 @@ export interface ChoiceOption {
   readonly computed?: true
 }
 
-/** JSON data; `~` members exist for types only. */
+/** JSON data; `~type` exists for types only. */
 export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly kind: Kind
   readonly title: Words
@@ -52,6 +52,7 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly choices?: readonly ChoiceOption[]
   /** for choices and flags: stores unlisted values; for `int`: accepts text */
   readonly open?: true
+  /** area of the referenced record */
   readonly of?: string
   /**
    * effect on this record when the referenced one is deleted; default: `refuse` if users can change the reference, else
@@ -64,9 +65,11 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly leads?: { readonly by: string; readonly to?: Readonly<Record<string, string>> }
   /** for lists of texts: key of the property with suggestions */
   readonly offers?: string
+  /** for lists: type of an item */
   readonly item?: Field
   /** for flags in answers: `true` and `false` instead of 1 and 0 */
   readonly asBoolean?: true
+  /** for objects: their members */
   readonly fields?: Fields
   /** for objects with arbitrary keys: type of their values */
   readonly values?: Field
@@ -119,11 +122,12 @@ type MustSend<F extends Fields> = {
 
 type MaySend<F extends Fields> = { [K in keyof F]: F[K] extends { readonly computed: true } ? never : K }[keyof F]
 
-/** Only required values must be present. */
+/** Input for fields; only required ones without default must be present. */
 export type FieldInput<F extends Fields> = Simplify<
   { [K in MustSend<F>]: ValueOf<F[K]> } & { [K in Exclude<MaySend<F>, MustSend<F>>]?: ValueOf<F[K]> | null }
 >
 
+/** Values of a stored record: optional fields may be null. */
 export type StoredValues<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer T, infer R, infer D>
     ? R extends true
@@ -134,6 +138,7 @@ export type StoredValues<F extends Fields> = {
     : never
 }
 
+/** Values of fields in an answer; sparse ones may be missing. */
 export type AnswerValues<F extends Fields> = Simplify<
   { readonly [K in keyof F as F[K] extends Sparse ? never : K]: AnsweredMember<F[K]> } & {
     readonly [K in keyof F as F[K] extends Sparse ? K : never]?: AnsweredMember<F[K]>

@@ -180,7 +180,6 @@ export function listOf<T, const R extends boolean = false, I extends Field<T> = 
   return { ...field<T[], R, undefined>('list', en, zh, options), item } as never
 }
 
-/** Texts by language code. */
 export function perLanguage<const R extends boolean = false>(
   en: string,
   zh: string,

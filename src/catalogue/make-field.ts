@@ -1,5 +1,6 @@
 import type { Field, Kind } from './field.ts'
 
+/** Options that every field builder takes; members as in `Field`. */
 export interface FieldOptions<T, R extends boolean, D extends T | undefined> {
   readonly required?: R
   readonly requiredIf?: Field['requiredIf']

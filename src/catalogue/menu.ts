@@ -14,7 +14,9 @@ export interface Page {
   readonly hidden?: true
   /** opens a form: a new record, or the one with `id` in the address */
   readonly form?: 'create' | 'update'
+  /** key after `g` that opens the page */
   readonly key?: string
+  /** name of a page of its own, in place of the grid */
   readonly view?: string
   /** other words that find the page in the palette */
   readonly also?: readonly Words[]

@@ -4,7 +4,7 @@ import type { VerbAnswers } from './answers.ts'
 import type { importFields } from './import-fields.ts'
 import type { AnswerValues, AnsweredValue, Fields, StoredValues, FieldInput } from './field.ts'
 import type { Camel } from './names.ts'
-import type { Answers, MethodPath, Command, Custom } from './verbs.ts'
+import type { Answers, MethodPath, Command, CustomCommandTypes } from './verbs.ts'
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
@@ -45,7 +45,9 @@ type PublishInput = {
   targets?: string[]
   serverType?: 1 | 2
   overwrite?: 0 | 1
+  /** version to use for conflicts */
   resolve?: { area?: string; id: number; environment?: string; take: 'mine' | 'theirs'; fields?: string[] }[]
+  /** records or fields to exclude */
   leave?: { area: string; id: number; fields?: string[] | null }[]
 }
 type SortInput = { sort: (number | { id: number; sort: number })[] }
@@ -79,7 +81,7 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
                         }
                           ? { [K in P]?: number }
                           : unknown)
-                    : C extends Custom<infer I, Fields, Answers>
+                    : C extends CustomCommandTypes<infer I, Fields, Answers>
                       ? FieldInput<I>
                       : unknown
 
@@ -98,7 +100,7 @@ type CommandData<A, C extends Command> = C['verb'] extends 'list'
       ? VerbAnswers[C['verb']]
       : C['verb'] extends 'exportRows'
         ? string
-        : C extends Custom<Fields, infer R, infer T>
+        : C extends CustomCommandTypes<Fields, infer R, infer T>
           ? CustomData<A, R, T>
           : unknown
 
@@ -116,13 +118,13 @@ type CustomData<A, R extends Fields, T> = T extends 'page' | 'many'
           ? unknown
           : AnswerValues<R>
 
-/** True for one page of several. */
 type IsPage<C extends Command> = C['verb'] extends 'list'
   ? true
-  : C extends Custom<Fields, Fields, 'page'>
+  : C extends CustomCommandTypes<Fields, Fields, 'page'>
     ? true
     : false
 
+/** Answer of command `K` of area `A`, without its envelope. */
 export type DataOf<A, K extends string> =
   A extends Area<string, Fields, infer C> ? (K extends keyof C ? CommandData<A, C[K]> : never) : never
 
@@ -133,7 +135,7 @@ export interface ListPage<T> {
   readonly pageSize: number
 }
 
-/** Pages include the total number of rows. */
+/** Lists include the total. */
 export type OutputOf<A, K extends string> =
   A extends Area<string, Fields, infer C>
     ? K extends keyof C
@@ -158,7 +160,7 @@ type AreaOf<A extends Areas, I extends string> = I extends `${infer Name}.${stri
 
 type ActionOf<I extends string> = I extends `${string}.${infer Action}` ? Camel<Action> : never
 
-/** Looks up the name, because searching the union of all commands is slow. */
+/** Looked up by name, because searching all commands is slow. */
 export type CommandById<A extends Areas, I extends string> =
   AreaOf<A, I> extends { readonly commands: infer C extends Commands }
     ? ActionOf<I> extends keyof C
@@ -168,9 +170,9 @@ export type CommandById<A extends Areas, I extends string> =
 
 export type InputById<A extends Areas, I extends string> = InputOf<AreaOf<A, I>, ActionOf<I>>
 
-/** Checked input: null where nothing was sent and there is no default. */
+/** Validated input of the command `I`: null where nothing was sent and there is no default. */
 export type CheckedById<A extends Areas, I extends string> =
-  CommandById<A, I> extends Custom<infer F, Fields, Answers> & { readonly call: infer C extends MethodPath }
+  CommandById<A, I> extends CustomCommandTypes<infer F, Fields, Answers> & { readonly call: infer C extends MethodPath }
     ? Simplify<Omit<PathInput<C>, keyof F> & StoredValues<F>>
     : InputById<A, I>
 

@@ -12,6 +12,7 @@ export type Effect = 'read' | 'write' | 'destroy' | 'publish'
 /** For a selection, the console repeats `one`. */
 export type Arity = 'none' | 'one' | 'many'
 
+/** `custom` has a function of its own. */
 export type Verb =
   | 'list'
   | 'get'
@@ -28,18 +29,18 @@ export type Verb =
   | 'publish'
   | 'custom'
 
-/** Equal, text search, substring, list member, lower or upper bound, state of the window. */
+/** `part`: substring; `has`: list member; `window`: state of the window. */
 export type Comparison = 'is' | 'search' | 'part' | 'has' | 'from' | 'to' | 'window'
 
 /** Equal by default; `or` names a list that may contain the value instead. */
-export type Filter = string | { readonly field: string; readonly by: Comparison; readonly or?: string }
+export type FilterDeclaration = string | { readonly field: string; readonly by: Comparison; readonly or?: string }
 
 export interface Command {
   readonly verb: Verb
   readonly call: MethodPath
   readonly effect: Effect
   readonly arity: Arity
-  /** other paths of the command, for second spellings */
+  /** further spellings of the call */
   readonly alias?: readonly MethodPath[]
   /** for custom commands only */
   readonly title?: Words
@@ -75,25 +76,27 @@ export interface Command {
   // list
   readonly pageSize?: number
   readonly pageSizeParam?: string
-  readonly filters?: Readonly<Record<string, Filter>>
+  readonly filters?: Readonly<Record<string, FilterDeclaration>>
   readonly defaults?: Readonly<Record<string, string | number>>
   readonly narrows?: Narrows
   readonly sortParam?: string
   // toggle, setStatus, sort
   readonly field?: string
   readonly value?: string
+  /** adds the input `reason` */
   readonly reason?: 'required' | 'optional'
   // update
+  /** field whose change takes a reason */
   readonly reasonFor?: string
   /** titles for on and off; default: from the field */
   readonly ways?: readonly [on: Words, off: Words]
   // copy
   readonly values?: Readonly<Record<string, string | number>>
-  // publish, copy, removeMany; create with a parent outside the path
+  // publish, copy, removeMany, create: names the records or the parent
   readonly param?: string
 }
 
-interface Common {
+interface VerbOptions {
   readonly role?: 'admin'
   readonly alias?: readonly MethodPath[]
   readonly key?: string
@@ -101,13 +104,12 @@ interface Common {
   readonly help?: readonly [en: string, zh: string]
 }
 
-interface ListOptions extends Common {
-  /** default rows per page; 30 if undefined */
+interface ListOptions extends VerbOptions {
   readonly pageSize?: number
   /** spelling of the parameter, if not `pageSize` */
   readonly pageSizeParam?: 'pagesize' | 'page_size'
   /** parameter → field, for filters with other names */
-  readonly filters?: Readonly<Record<string, Filter>>
+  readonly filters?: Readonly<Record<string, FilterDeclaration>>
   readonly defaults?: Readonly<Record<string, string | number>>
   /** default filter values that depend on another filter */
   readonly narrows?: Narrows
@@ -119,23 +121,23 @@ interface ListOptions extends Common {
 type Narrows = Readonly<Record<string, Readonly<Record<string | number, Readonly<Record<string, string | number>>>>>>
 
 export function list<const K extends MethodPath>(call: K, options: ListOptions = {}) {
-  return verb('list', call, 'read', 'none', { pageSize: 30, ...options } as Common) as VerbOf<'list', K>
+  return verb('list', call, 'read', 'none', { pageSize: 30, ...options } as VerbOptions) as VerbOf<'list', K>
 }
 
 /** Returns the record in the last path parameter. */
-export function get<const K extends MethodPath>(call: K, options: Common = {}) {
+export function get<const K extends MethodPath>(call: K, options: VerbOptions = {}) {
   return verb('get', call, 'read', 'one', options) as VerbOf<'get', K>
 }
 
 /** `param` names the parent if the path does not. */
 export function create<const K extends MethodPath, const P extends string | undefined = undefined>(
   call: K,
-  options: Common & { readonly param?: P } = {},
+  options: VerbOptions & { readonly param?: P } = {},
 ) {
   return verb('create', call, 'write', 'none', options) as VerbOf<'create', K> & { readonly param: NoInfer<P> }
 }
 
-interface UpdateOptions<R extends string | undefined> extends Common {
+interface UpdateOptions<R extends string | undefined> extends VerbOptions {
   /** field that requires a reason to change, as its toggle does */
   readonly reasonFor?: R
 }
@@ -148,7 +150,7 @@ export function update<const K extends MethodPath, const R extends string | unde
   return verb('update', call, 'write', 'one', options) as VerbOf<'update', K> & { readonly reasonFor: NoInfer<R> }
 }
 
-interface RemoveOptions extends Common {
+interface RemoveOptions extends VerbOptions {
   /** for removals that lose only a position in a list */
   readonly effect?: 'write'
   /** also deletes all descendants in the area's tree, and returns their number */
@@ -159,11 +161,11 @@ export function remove<const K extends MethodPath>(call: K, { effect, ...options
   return verb('remove', call, effect ?? 'destroy', 'one', options) as VerbOf<'remove', K>
 }
 
-export function removeMany<const K extends MethodPath>(call: K, options: Common = {}) {
+export function removeMany<const K extends MethodPath>(call: K, options: VerbOptions = {}) {
   return verb('removeMany', call, 'destroy', 'many', options) as VerbOf<'removeMany', K>
 }
 
-interface ToggleOptions<V extends string> extends Common {
+interface ToggleOptions<V extends string> extends VerbOptions {
   readonly field: string
   /** parameter with the target state; default: the field's name */
   readonly value?: V
@@ -176,14 +178,14 @@ export function toggle<const K extends MethodPath, const V extends string = 'onl
   call: K,
   options: ToggleOptions<V>,
 ) {
-  return verb('toggle', call, 'write', 'one', { value: 'online', ...options } as Common) as VerbOf<'toggle', K> & {
+  return verb('toggle', call, 'write', 'one', { value: 'online', ...options } as VerbOptions) as VerbOf<'toggle', K> & {
     readonly value: NoInfer<V>
   }
 }
 
 export function setStatus<const K extends MethodPath, const S extends string>(
   call: K,
-  options: Common & { readonly field: S },
+  options: VerbOptions & { readonly field: S },
 ) {
   return verb('setStatus', call, 'write', 'one', options) as VerbOf<'setStatus', K> & { readonly field: S }
 }
@@ -191,37 +193,36 @@ export function setStatus<const K extends MethodPath, const S extends string>(
 /** Orders records: `sort` is a list of ids or of `{ id, sort }`. */
 export function sort<const K extends MethodPath>(
   call: K,
-  options: Common & { readonly field?: string; readonly fixed?: string } = {},
+  options: VerbOptions & { readonly field?: string; readonly fixed?: string } = {},
 ) {
-  return verb('sort', call, 'write', 'many', { field: 'sort', ...options } as Common) as VerbOf<'sort', K>
+  return verb('sort', call, 'write', 'many', { field: 'sort', ...options } as VerbOptions) as VerbOf<'sort', K>
 }
 
-interface CopyOptions extends Common {
+interface CopyOptions extends VerbOptions {
   /** values of the new record that replace copied ones */
   readonly values?: Readonly<Record<string, string | number>>
 }
 
 /** Includes children; the input replaces copied values. */
 export function copy<const K extends MethodPath>(call: K, options: CopyOptions = {}) {
-  return verb('copy', call, 'write', 'one', options as Common) as VerbOf<'copy', K>
+  return verb('copy', call, 'write', 'one', options as VerbOptions) as VerbOf<'copy', K>
 }
 
 /** CSV or XLSX, uploaded (`file`) or by address (`fileUrl`). */
 export function importRows<const K extends MethodPath, const P extends 'file' | 'fileUrl'>(
   call: K,
-  options: Common & { readonly param: P; readonly whole?: true },
+  options: VerbOptions & { readonly param: P; readonly whole?: true },
 ) {
   return verb('importRows', call, 'write', 'none', options) as VerbOf<'importRows', K> & { readonly param: P }
 }
 
-export function exportRows<const K extends MethodPath>(call: K, options: Common = {}) {
+export function exportRows<const K extends MethodPath>(call: K, options: VerbOptions = {}) {
   return verb('exportRows', call, 'read', 'none', options) as VerbOf<'exportRows', K>
 }
 
-/** Publishes records with their children. */
 export function publish<const K extends MethodPath, const P extends string>(
   call: K,
-  options: Common & { readonly param: P; readonly to?: 'other-region'; readonly below?: true },
+  options: VerbOptions & { readonly param: P; readonly to?: 'other-region'; readonly below?: true },
 ) {
   return verb('publish', call, 'publish', 'one', options) as VerbOf<'publish', K> & { readonly param: P }
 }
@@ -247,10 +248,7 @@ interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
   readonly pageSize?: number
 }
 
-/**
- * Shape of `data`: one object of `returns`, many, a page, a record of the area, or a file. For `value`, `returns` has
- * one member `data`. `raw` has its own protocol, such as live events.
- */
+/** `one`: object of `returns`; `value`: its member `data`; `record`: of the area; `raw`: own protocol, like events. */
 export type Answers = 'one' | 'many' | 'page' | 'record' | 'value' | 'file' | 'raw'
 
 export function command<
@@ -258,7 +256,10 @@ export function command<
   const I extends Fields = {},
   const R extends Fields = {},
   const A extends Answers = 'one',
->(call: K, { title, help, arity, ...options }: CustomOptions<I, R, A>): VerbOf<'custom', K> & Custom<I, R, A> {
+>(
+  call: K,
+  { title, help, arity, ...options }: CustomOptions<I, R, A>,
+): VerbOf<'custom', K> & CustomCommandTypes<I, R, A> {
   return {
     verb: 'custom',
     call,
@@ -266,12 +267,13 @@ export function command<
     title: { en: title[0], zh: title[1] },
     ...(help ? { help: { en: help[0], zh: help[1] } } : {}),
     ...options,
-  } as VerbOf<'custom', K> & Custom<I, R, A>
+  } as VerbOf<'custom', K> & CustomCommandTypes<I, R, A>
 }
 
 export type VerbOf<V extends Verb, K extends MethodPath> = Command & { readonly verb: V; readonly call: K }
 
-export interface Custom<I extends Fields, R extends Fields, A extends Answers> {
+/** Types of a custom command's input and answer; no values. */
+export interface CustomCommandTypes<I extends Fields, R extends Fields, A extends Answers> {
   readonly '~input'?: I
   readonly '~returns'?: R
   readonly '~answers'?: A
@@ -282,7 +284,7 @@ function verb(
   call: MethodPath,
   effect: Effect,
   arity: Arity,
-  { title, help, ...options }: Common,
+  { title, help, ...options }: VerbOptions,
 ): Command {
   return {
     verb: name,

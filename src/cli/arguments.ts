@@ -34,7 +34,6 @@ export function readArguments(given: readonly string[]): Arguments {
   return { words, options, flags }
 }
 
-/** Parses a flag: `--dry-run`, `--dry-run=true`, `--dry-run=no`. */
 function isOn(name: string, value = 'true'): boolean {
   if (/^(?:true|1|yes)$/i.test(value)) return true
   if (/^(?:false|0|no)$/i.test(value)) return false

@@ -1,4 +1,4 @@
-import type { Data, Id, Input } from '#client/commands.ts'
+import type { Data, KnownCommandId, Input } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { entriesOf, entryNamed } from './catalogue.ts'
@@ -19,7 +19,7 @@ const known = new Map<string, Promise<Entry[]>>()
 
 export async function call<const I extends string>(
   where: Profile,
-  id: I & Id<I>,
+  id: I & KnownCommandId<I>,
   input: Input<I>,
   options: SendOptions = {},
 ): Promise<CommandAnswer<I>> {
@@ -28,16 +28,19 @@ export async function call<const I extends string>(
   return (await send(where, entry.method, path, { ...options, ...(body ? { body } : {}) })) as CommandAnswer<I>
 }
 
-export async function dataOf<const I extends string>(where: Profile, id: I & Id<I>, input: Input<I>): Promise<Data<I>> {
+export async function dataOf<const I extends string>(
+  where: Profile,
+  id: I & KnownCommandId<I>,
+  input: Input<I>,
+): Promise<Data<I>> {
   return (await call<I>(where, id, input)).body.data
 }
 
-/** Returns a numeric option, parsed by its field. */
 export async function optionOf<const I extends string>(
   where: Profile,
   given: Arguments,
   name: string,
-  { id, field }: { readonly id: I & Id<I>; readonly field: keyof Input<I> & string },
+  { id, field }: { readonly id: I & KnownCommandId<I>; readonly field: keyof Input<I> & string },
 ): Promise<number | undefined> {
   const values = given.options.get(name)
   if (values === undefined) return undefined
@@ -57,7 +60,7 @@ function entriesOnce(where: Profile, { headers }: SendOptions): Promise<Entry[]>
 /** Sends bytes; the input fills the path. */
 export async function sendBytes<const I extends string>(
   where: Profile,
-  id: I & Id<I>,
+  id: I & KnownCommandId<I>,
   input: Readonly<Record<string, string>>,
   { body, headers }: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> },
 ): Promise<ServerAnswer> {

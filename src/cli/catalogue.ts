@@ -51,7 +51,7 @@ function stranger(server: string, status: number): Failure {
   )
 }
 
-/** Finds a command by id or script name; the error suggests similar ones. */
+/** Finds a command by id or script name. */
 export function entryNamed(entries: readonly Entry[], name: string | undefined): Entry {
   if (name === undefined)
     throw new Misuse({ en: 'Specify a command: playdesk call <command>.', zh: '请指定命令：playdesk call <命令>。' })

@@ -18,7 +18,6 @@ export class Failure extends Error {
   }
 }
 
-/** Failure caused by wrong arguments. */
 export class Misuse extends Failure {
   constructor(words: Words) {
     super(words, exit.misuse)

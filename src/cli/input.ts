@@ -9,12 +9,12 @@ import { last } from './arguments.ts'
 import { Misuse } from './failure.ts'
 import { contentOf } from './files.ts'
 import { say, text } from './language.ts'
-import { furtherOptions, type Usage, type Arguments } from './usage.ts'
+import { furtherOptions, type VerbUsage, type Arguments } from './usage.ts'
 
 type CliInput = Record<string, unknown>
 
 /** Reads the input from `--field value` and `--input` (JSON, `@file`, or `-` for standard input). */
-export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Promise<CliInput> {
+export async function inputOf(entry: Entry, usage: VerbUsage, given: Arguments): Promise<CliInput> {
   // lists accept any field as a filter
   const fields = entry.command.effect === 'read' ? { ...entry.area.fields, ...inputFields(entry) } : inputFields(entry)
   const whole = 'input' in fields ? undefined : last(given, 'input')
@@ -25,7 +25,6 @@ export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Pro
   }
 }
 
-/** Parses `--name value` by field. */
 export function valuesOf(fields: Fields, options: Arguments['options'], isOpen: boolean, of: string): CliInput {
   const input: CliInput = {}
   for (const [name, values] of options) {

@@ -11,7 +11,6 @@ export function text(en: string, zh: string): string {
   return language === 'zh' ? zh : en
 }
 
-/** Returns a state's title; unknown states stay unchanged. */
 export function stateIn(states: Readonly<Record<string, Words>>, state: string): string {
   const { en, zh } = states[state] ?? words(state, state)
   return text(en.toLowerCase(), zh)

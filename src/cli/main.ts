@@ -3,7 +3,7 @@ import { endInput } from './ask.ts'
 import { Failure, Misuse } from './failure.ts'
 import { say } from './language.ts'
 import { note, printJson } from './output.ts'
-import { checkUsage, type Usage, type Arguments } from './usage.ts'
+import { checkUsage, type VerbUsage, type Arguments } from './usage.ts'
 import { usageOf } from './usages.ts'
 import { call, commands } from './verbs/call.ts'
 import { complete, completion } from './verbs/completion.ts'
@@ -15,7 +15,7 @@ import { runs, undo } from './verbs/runs.ts'
 import { scripts } from './verbs/scripts.ts'
 import { exportRows, importRows } from './verbs/transfer.ts'
 
-type VerbHandler = (given: Arguments, usage: Usage) => Promise<number>
+type VerbHandler = (given: Arguments, usage: VerbUsage) => Promise<number>
 
 const verbs = new Map<string, VerbHandler>(
   Object.entries({

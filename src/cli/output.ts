@@ -37,7 +37,7 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   for (const row of clean) print(line(row))
 }
 
-/** Shows progress: an updated line on a terminal, occasional lines in a pipe. */
+/** Updates one line on a terminal, prints occasional lines in a pipe. */
 export function progressLine(): { show: (line: string) => void; end: () => void } {
   const isLive = process.stderr.isTTY
   let shown = ''
@@ -68,7 +68,6 @@ interface RunOutcome {
   readonly counted?: { readonly all: Readonly<Record<'en' | 'zh', string>> } | null
 }
 
-/** Returns a run's counts and messages in words. */
 export function outcome({ done, skipped, failed, counted, messages }: RunOutcome & { messages: number }): string {
   const changes = text(
     `${done} done, ${skipped} skipped, ${failed} failed${counted ? `: ${counted.all.en}` : ''}`,

@@ -3,13 +3,12 @@ import { isEnvironment } from '#derive/environment.ts'
 import { Failure, exit } from './failure.ts'
 import type { Profile } from './profile.ts'
 
-/** Network address of an environment. */
 export interface ServerAddress {
   readonly protocol: string
   readonly port: string
-  /** host name that the server parses */
+  /** `Host` header, which names the environment */
   readonly host: string
-  /** name or address of the connection */
+  /** name or IP address to connect to */
   readonly connect: string
 }
 
@@ -66,7 +65,7 @@ function isMeant(there: string | undefined, environment: string): boolean {
   return there === environment || there === unsaid
 }
 
-/** Returns a server's environment; undefined if no Playdesk answers. */
+/** Returns undefined if no Playdesk answers. */
 async function environmentAt(place: ServerAddress, ask: Ask): Promise<string | undefined> {
   const { status, body } = await ask(place)
   if (status === 401 && typeof body.code === 'string') return unsaid
@@ -88,6 +87,7 @@ function elsewhere(server: string, environment: string, there: string | undefine
       )
 }
 
+/** JSON of every response: success or failure. */
 export interface Envelope {
   readonly code: number | string
   readonly message: string
@@ -98,6 +98,7 @@ export interface Envelope {
   readonly total?: number
   readonly changes?: readonly unknown[]
   readonly errors?: readonly { readonly field: string; readonly message: string }[]
+  /** stored values that the catalogue lacks */
   readonly notices?: readonly { readonly field: string; readonly message: string }[]
 }
 

@@ -9,7 +9,6 @@ export function headOf({ id, state }: Pick<PlanDetail, 'id' | 'state'>): string 
   return text(`Plan ${id} (${stateIn(planStates, state)})`, `计划 ${id}（${stateIn(planStates, state)}）`)
 }
 
-/** Returns the number of changes left out, by reason. */
 export function leftOut({ counts: { conflict, blocked, failed } }: PlanDetail): string | undefined {
   const count = conflict + blocked + failed
   if (count === 0) return undefined
@@ -21,7 +20,6 @@ export function leftOut({ counts: { conflict, blocked, failed } }: PlanDetail): 
   return text(`${count} left out: ${why.join(', ')}`, `${count} 处未执行：${why.join('，')}`)
 }
 
-/** Prints a plan's counts, environments and first ten errors. */
 export function summary(plan: PlanDetail, say = print): void {
   const { total, messages, counts, counted, environments, irreversible, errors, error } = plan
   say(headOf(plan))

@@ -7,7 +7,6 @@ import { Failure, Misuse, exit } from './failure.ts'
 import { unwritten } from './files.ts'
 import type { Arguments } from './usage.ts'
 
-/** Server, environment and credentials. */
 export interface Profile {
   /** such as http://localhost:4600 */
   readonly server: string

@@ -14,7 +14,7 @@ import type { Profile } from './profile.ts'
 export interface RequestContent {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** answer as a stream, not in memory */
+  /** streams the response body here, not into memory */
   readonly into?: Writable
 }
 
@@ -54,7 +54,6 @@ export async function send(
   throw new Failure({ en: message + en, zh: message + zh }, code, body)
 }
 
-/** From `--confirm`, or asks on a terminal. */
 async function phraseFor({ confirm }: Profile, { message, confirm: phrase }: Envelope): Promise<string> {
   if (confirm !== undefined) return confirm
   if (process.stdin.isTTY) return ask(`${message}\n> `)

@@ -19,7 +19,6 @@ interface Skip extends ChangedRecord {
   readonly message: string
 }
 
-/** Prints a dry run, with records that an undo would skip. */
 export function printTrial({ data, changes }: Envelope): void {
   const count = changes?.length ?? 0
   note(text(`Nothing was changed. It would make ${numbered(count, 'change')}:`, `未做更改。将更改 ${count} 处：`))

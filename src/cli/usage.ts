@@ -2,17 +2,17 @@ import { Misuse } from './failure.ts'
 
 export const flag = ''
 
-export interface Usage {
+export interface VerbUsage {
   readonly name: string
-  /** arguments as shown in help */
+  /** arguments, as in help */
   readonly words: readonly string[]
   /** true if the last argument may repeat */
   readonly isOpenEnded?: boolean
-  /** further options are fields of the command, or parameters of the script */
+  /** further options: fields of the command, or parameters of the script */
   readonly further?: 'field' | 'param'
   /** option → placeholder of its value */
   readonly options: Readonly<Record<string, string>>
-  /** flags that this verb ignores, because it never prompts */
+  /** flags without effect, because the verb never prompts */
   readonly unasked?: readonly string[]
   readonly en: string
   readonly zh: string
@@ -21,15 +21,15 @@ export interface Usage {
 /** Options that every verb accepts. */
 const connection = ['server', 'env', 'token-file']
 
-/** Returns usage without common options: `apply <plan> [--rate n] [--yes]`. */
-export function lineOf({ name, words, further, options }: Usage): string {
+/** Omits common options: `apply <plan> [--rate n] [--yes]`. */
+export function lineOf({ name, words, further, options }: VerbUsage): string {
   const own = Object.entries(options)
     .filter(([option]) => option !== 'json')
     .map(([option, value]) => (value === flag ? `[--${option}]` : `[--${option} ${value}]`))
   return [name, ...words, ...(further ? [`[--${further} value …]`] : []), ...own].join(' ')
 }
 
-export function checkUsage(usage: Usage, { words, options, flags }: Arguments): void {
+export function checkUsage(usage: VerbUsage, { words, options, flags }: Arguments): void {
   const { name, isOpenEnded, further, unasked = [] } = usage
   const known = [...Object.keys(usage.options), ...connection]
   const typed = [...flags, ...(further ? [] : options.keys())]
@@ -54,12 +54,13 @@ export function checkUsage(usage: Usage, { words, options, flags }: Arguments): 
     })
 }
 
-export function furtherOptions(usage: Usage, given: Arguments, fields: object): Arguments['options'] {
+export function furtherOptions(usage: VerbUsage, given: Arguments, fields: object): Arguments['options'] {
   const own = [...Object.keys(usage.options), ...connection]
   return new Map([...given.options].filter(([name]) => name in fields || !own.includes(name)))
 }
 
 export interface Arguments {
+  /** arguments besides options and flags */
   readonly words: readonly string[]
   readonly options: ReadonlyMap<string, readonly string[]>
   readonly flags: ReadonlySet<string>

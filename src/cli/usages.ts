@@ -1,10 +1,9 @@
-import { flag, type Usage } from './usage.ts'
+import { flag, type VerbUsage } from './usage.ts'
 
 const json = { json: flag }
 const confirm = { confirm: 'phrase' }
 
-/** All verbs, for help, completion and validation. */
-export const usages: readonly Usage[] = [
+export const usages: readonly VerbUsage[] = [
   {
     name: 'login',
     words: ['[server]'],
@@ -130,7 +129,7 @@ export const usages: readonly Usage[] = [
 ]
 
 /** Called by shells to complete a line; absent from help. */
-const completing: Usage = {
+const completing: VerbUsage = {
   name: 'complete',
   words: ['[word]'],
   isOpenEnded: true,
@@ -139,6 +138,6 @@ const completing: Usage = {
   zh: '补全输入',
 }
 
-export function usageOf(name: string | undefined): Usage | undefined {
+export function usageOf(name: string | undefined): VerbUsage | undefined {
   return [...usages, completing].find((each) => each.name === name)
 }

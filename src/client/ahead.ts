@@ -1,4 +1,4 @@
-/** Request sent before the page's script was loaded. */
+/** Request that the page sends before its script loads. */
 interface RequestAhead {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ declare global {
 
 const key = 'playdesk.ahead'
 
-/** Returns the response of a request sent ahead, once. */
+/** Returns each response once. */
 export function answerAhead(url: string, headers: RequestAhead['headers']): Promise<Response> | undefined {
   const ahead = globalThis.playdeskAhead
   globalThis.playdeskAhead = undefined

@@ -8,7 +8,6 @@ import { withQuery, type QueryValues } from './query.ts'
 
 export { ApiProblem } from './problem.ts'
 
-/** A change in a dry run. */
 export interface DryChange {
   readonly area: string
   readonly id: number
@@ -18,7 +17,6 @@ export interface DryChange {
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
 }
 
-/** Envelope of every success. */
 export interface Answer<T = unknown> {
   readonly code: 0
   readonly message: string
@@ -26,16 +24,17 @@ export interface Answer<T = unknown> {
   readonly total?: number
   readonly page?: number
   readonly pageSize?: number
-  /** cursor of the next page */
   readonly next?: string
+  /** names the change for undo */
   readonly receipt?: string
   readonly changes?: readonly DryChange[]
   /** 0 if nothing differed */
   readonly changed?: number
   /** words for `changed`, if other records changed too */
   readonly counted?: CountedWords
+  /** messages that the change sends */
   readonly sends?: TimedMessages
-  /** accepted values that the catalogue lacks */
+  /** stored values that the catalogue lacks */
   readonly notices?: readonly { readonly field: string; readonly message: string }[]
   /** environments of a dry run that need approval */
   readonly approval?: readonly string[]
@@ -47,9 +46,9 @@ export interface CallOptions {
   readonly dryRun?: boolean
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** no own headers, to match the request preloaded in index.html */
+  /** no own headers, to match the preload in index.html */
   readonly bare?: boolean
-  /** the next load of this address sends the request before the script loads */
+  /** the next page load sends this request before its script loads */
   readonly ahead?: boolean
   /** a 403 fails this call only and does not leave the page */
   readonly aside?: boolean
@@ -62,11 +61,11 @@ export interface ApiSettings {
   readonly base?: string
   readonly token?: string
   readonly language?: () => string
-  /** operator and environment on screen; the server refuses others' calls */
+  /** operator and environment on screen; the server refuses calls for others */
   readonly identity?: () => PageIdentity | undefined
   /** gets every problem before the caller */
   readonly onProblem?: (problem: ApiProblem) => void
-  /** returns the phrase to repeat a call after a 428; undefined if cancelled */
+  /** returns the typed confirmation after a 428; undefined if cancelled */
   readonly onConfirm?: (problem: ApiProblem) => Promise<string | undefined>
   /** called after each response */
   readonly onReached?: () => void

@@ -1,9 +1,9 @@
 import { ApiProblem } from './problem.ts'
 
-/** Sends an input, whose idempotency key stays until the server answers. */
-export type Attempt = <T>(input: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>
+/** Sends an input; repeats use the same idempotency key until the server answers. */
+export type IdempotentSend = <T>(input: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>
 
-export function attempts(): Attempt {
+export function attempts(): IdempotentSend {
   let open: { readonly key: string; readonly text: string } | undefined
   return async (input, send) => {
     const text = JSON.stringify(input)

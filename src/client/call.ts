@@ -1,5 +1,5 @@
 import { api, type Answer, type CallOptions } from './api.ts'
-import { commandById, type Id, type Input, type Data, type IsPaged } from './commands.ts'
+import { commandById, type KnownCommandId, type Input, type Data, type IsPaged } from './commands.ts'
 import { withQuery, type QueryValues } from './query.ts'
 import { requestOf } from './run-command.ts'
 
@@ -15,18 +15,20 @@ type CallArguments<I extends string> =
 
 /** Throws an `ApiProblem` unless the call succeeds. */
 export function call<const I extends string>(
-  id: I & Id<I>,
+  id: I & KnownCommandId<I>,
   ...[input, options]: CallArguments<I>
 ): Promise<AnswerOf<I>> {
   const { method, path, ...sent } = requestOf(commandById(id), (input ?? {}) as QueryValues)
   return api.call<Data<I>>(method, path, { ...options, ...sent }) as Promise<AnswerOf<I>>
 }
 
-/** `~data` is the answer's type and never a value. */
-export type Address<T = unknown> = string & { readonly '~data'?: T }
+/** Address of a read; `~data` is the type of its answer, never a value. */
+export type ReadAddress<T = unknown> = string & { readonly '~data'?: T }
 
-/** Returns the address of a read, for reports, downloads and event streams. */
-export function address<const I extends string>(id: I & Id<I>, ...[input]: CallArguments<I>): Address<Data<I>> {
+export function address<const I extends string>(
+  id: I & KnownCommandId<I>,
+  ...[input]: CallArguments<I>
+): ReadAddress<Data<I>> {
   const { path, query } = requestOf(commandById(id), (input ?? {}) as QueryValues)
-  return withQuery(path, query ?? {}) as Address<Data<I>>
+  return withQuery(path, query ?? {}) as ReadAddress<Data<I>>
 }

@@ -2,8 +2,8 @@ import type { CommandById, InputById, IsPageById, DataById } from '#catalogue/in
 import type { Playdesk } from '#commands/index.ts'
 import type { Entry } from '#derive/calls.ts'
 
-/** Command id; unknown ones do not compile. */
-export type Id<I extends string> = [CommandById<Playdesk, I>] extends [never] ? never : I
+/** Command id; unknown ids do not compile. */
+export type KnownCommandId<I extends string> = [CommandById<Playdesk, I>] extends [never] ? never : I
 
 export type Input<I extends string> = ReadonlyLists<InputById<Playdesk, I>>
 
@@ -21,7 +21,6 @@ export type KnownCommand = Pick<Entry, 'id' | 'area' | 'method' | 'path' | 'comm
 
 let known: ReadonlyMap<string, KnownCommand> = new Map()
 
-/** Stores commands once the catalogue is loaded. */
 export function knowCommands(commands: ReadonlyMap<string, KnownCommand>): void {
   known = commands
 }

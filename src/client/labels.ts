@@ -2,11 +2,11 @@ import { isolated } from '#derive/values/isolated.ts'
 import { call } from './call.ts'
 import type { Data } from './commands.ts'
 
-export type Label = Data<'record.labels'>[string][string]
+export type RecordLabel = Data<'record.labels'>[string][string]
 
 type IdsByArea = Map<string, Set<number>>
 
-const known = new Map<string, Label | null>()
+const known = new Map<string, RecordLabel | null>()
 /** outdated labels, shown until reloaded */
 const stale = new Set<string>()
 /** requested labels */
@@ -17,7 +17,7 @@ let waiting: IdsByArea = new Map()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Undefined while loading, null if the record is missing. */
-export function labelOf(area: string, id: number): Label | null | undefined {
+export function labelOf(area: string, id: number): RecordLabel | null | undefined {
   return known.get(keyOf(area, id))
 }
 

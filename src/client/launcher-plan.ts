@@ -3,6 +3,7 @@ import type { Answer } from './api.ts'
 
 export const failed = 99999
 
+/** Failed call of a launcher schedule, which answers with a code instead of throwing. */
 export interface FailedAnswer {
   readonly code: typeof failed
   readonly message: string

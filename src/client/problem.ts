@@ -3,6 +3,7 @@ export interface FieldProblem {
   readonly message: string
 }
 
+/** Record that refers to the deleted one. */
 export interface RecordReference {
   readonly area: string
   readonly field: string
@@ -10,6 +11,7 @@ export interface RecordReference {
   readonly label: string
 }
 
+/** Reason why a call failed; `waiting`: its plan waits for approval. */
 export type ProblemKind = 'refused' | 'waiting' | 'offline' | 'timeout' | 'cancelled'
 
 const longestText = 300
@@ -59,7 +61,6 @@ export class ApiProblem extends Error {
       this.current = body['current'] as Readonly<Record<string, unknown>>
   }
 
-  /** Joins messages per field. */
   byField(): Readonly<Record<string, string>> {
     const found = new Map<string, string>()
     for (const { field, message } of this.errors)

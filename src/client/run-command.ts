@@ -9,7 +9,7 @@ import { isFailed, settled, type FailedAnswer } from './launcher-plan.ts'
 export interface RunOptions {
   readonly dryRun?: boolean
   readonly signal?: AbortSignal
-  /** retries with this key run once */
+  /** repeats with this key run once */
   readonly idempotencyKey?: string
   readonly client?: Api
   readonly timeout?: number

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { referenceRows } from '#server/reference/rows.ts'
-import type { FileBytes } from '#server/files/bytes.ts'
+import type { FileStorage } from '#server/files/bytes.ts'
 import type { Server } from '#server/server.ts'
 import { pictures } from './pictures/pictures.ts'
 import { sharesOf, type Share } from './spread.ts'
@@ -82,7 +82,7 @@ function showsFiles(items: ReadonlyMap<number, Item>): boolean {
   return [...items.values()].some(({ data }) => JSON.stringify(data).includes('/files/'))
 }
 
-async function writePictures(tx: TransactionSql, bytes: FileBytes): Promise<void> {
+async function writePictures(tx: TransactionSql, bytes: FileStorage): Promise<void> {
   for (let start = 0; start < pictures.length; start += 64) {
     await Promise.all(pictures.slice(start, start + 64).map(({ file, body }) => bytes.write(file, Buffer.from(body))))
   }

@@ -3,7 +3,6 @@ import { shownRate, stars } from '#server/domain/games/rating.ts'
 import { perObject } from '#derive/values/per-object.ts'
 import type { Demo, DemoRecord } from './source.ts'
 
-/** Environments with players' comments. */
 export const commented: readonly Environment[] = ['test-ie', 'prod-ie']
 
 /** From the environment's comments. */

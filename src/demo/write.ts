@@ -11,7 +11,6 @@ const source = 'test-ie'
 
 const columns = 'area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at'
 
-/** Returns the number of records. */
 export async function writeStock(sql: TransactionSql, stock: Stock, shares: readonly Share[]): Promise<number> {
   let count = 0
   function* lines(area: string, items: ReadonlyMap<number, Item>): Generator<string> {

@@ -4,7 +4,6 @@ export interface Entry {
   /** `special-topic.toggle-online` */
   readonly id: string
   readonly area: AnyArea
-  /** name in scripts: `specialTopic` */
   readonly name: string
   readonly action: string
   readonly command: Command

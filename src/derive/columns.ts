@@ -10,11 +10,14 @@ export interface Column {
   readonly cell: CellKind
   readonly title: Words
   readonly align: 'start' | 'end'
-  /** after the decimal point */
+  /** digits after the decimal point */
   readonly decimals: number
+  /** px */
   readonly width: number
+  /** takes the spare width */
   readonly grows: boolean
   readonly sortable: boolean
+  /** visible by default */
   readonly shown: boolean
 }
 

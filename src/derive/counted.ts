@@ -10,7 +10,7 @@ export interface ChangeCount {
 }
 
 export interface CountedWords {
-  /** records of the own area, with the command's kind of change */
+  /** records of the command's area, with its kind of change */
   readonly own: number
   /** everything: “3 hotwords and 5 translations” */
   readonly all: Words
@@ -29,7 +29,7 @@ const kindsOf: Partial<Record<Verb, readonly ChangeKind[]>> = {
   publish: ['create', 'update'],
 }
 
-/** Null if there is nothing to count. An undo counts every change alike. */
+/** Returns null without changes. An undo counts every change alike. */
 export function countedWords(
   areas: Areas,
   counted: readonly ChangeCount[],
@@ -93,7 +93,7 @@ function changedWords(
 
 const [english, chinese] = [new Intl.NumberFormat('en-GB'), new Intl.NumberFormat('zh-CN')]
 
-/** “5 translations”; a child area drops its parent's title. */
+/** A child area drops its parent's title. */
 export function thingsOf(area: AnyArea | undefined, id: string, count: number, beside: readonly AnyArea[]): Words {
   const [n, zhN] = [english.format(count), chinese.format(count)]
   if (!area) return words(`${n} ${id}`, `${zhN} 个 ${id}`)
@@ -110,7 +110,7 @@ function shortOf(area: AnyArea, beside: readonly AnyArea[]): { readonly one: Wor
     : { one: area.title, many: area.titles }
 }
 
-/** `Hotword translation` beside `Hotword` becomes `Translation`. */
+/** Shortens `Hotword translation` beside `Hotword` to `Translation`. */
 function apart(title: Words, { en, zh }: Words): Words {
   const short = title.en.startsWith(`${en} `) ? title.en.slice(en.length + 1) : title.en
   const shortZh = title.zh.startsWith(zh) && title.zh.length > zh.length ? title.zh.slice(zh.length) : title.zh

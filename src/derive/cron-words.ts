@@ -82,7 +82,6 @@ const chinese: CronWords = {
 
 const mostTimes = 4
 
-/** “Every day at 07:30”, 每天 07:30. */
 export function cronText(cron: Cron): Words {
   return { en: textIn(cron, english), zh: textIn(cron, chinese) }
 }

@@ -19,7 +19,7 @@ export interface Cron {
 // a skipped fixed time runs right after the clock change; a repeated one runs once
 const options = { mode: '5-part', sloppyRanges: true, fixedTimeRule: 'no-wildcard' } as const
 
-// crontab: a part that starts with `*` restricts nothing; its step narrows the other part
+// crontab ignores a day or weekday that starts with `*`; if it has a step, both must match
 function fitsBoth(text: string): boolean {
   const [, , days = '', , weekdays = ''] = text.split(/\s+/)
   return days.startsWith('*') || weekdays.startsWith('*')
@@ -50,14 +50,14 @@ const everyTime = {
   fitsBoth: false,
 }
 
-/** Returns due times by the zone's clocks; none for `@change`. */
+/** Returns the next run times by the zone's clocks; none for `@change`. */
 export function nextTimes({ text }: Cron, zone: string, count: number, after: Date): Date[] {
   if (text === onChange) return []
   return new Croner(text, { ...options, domAndDow: fitsBoth(text), timezone: zone }).nextRuns(count, after)
 }
 
 function patternOf(text: string): CronPattern | undefined {
-  // croner also parses forms without words here, such as 5L
+  // croner also parses forms that `cronText` cannot phrase, such as 5L
   if (!nickname.test(text) && !/^[\d*,/\s-]*$/.test(text.replace(names, '0'))) return undefined
   try {
     return new CronPattern(text, undefined, options)

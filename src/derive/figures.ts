@@ -1,5 +1,6 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
 
+/** `money1000` equals `money`. */
 type FigureFormat = 'count' | 'ratio' | 'seconds' | 'hours' | 'money' | 'money1000'
 
 interface Figure {

@@ -12,8 +12,9 @@ export interface FilterOf {
   readonly field: Field
   readonly control: FilterControl
   readonly choices?: readonly ChoiceOption[]
+  /** area of the referenced records */
   readonly of?: string
-  /** list parameters; a range has two */
+  /** parameters of the list call; a range has two */
   readonly params: readonly string[]
   /** accepts comma-separated values */
   readonly many: boolean
@@ -46,8 +47,8 @@ function byName({ fields }: AnyArea, list: Command | undefined): FilterOf[] {
   })
 }
 
+/** Filter that a list call applies unless `param` is sent. */
 export interface DefaultFilter {
-  /** list parameter that lifts the default */
   readonly param: string
   readonly filter: FilterOf
   readonly value: string
@@ -58,7 +59,7 @@ export function defaultFilters({ area, command }: Pick<Entry, 'area' | 'command'
     const known = command.filters?.[param]
     const name = known === undefined ? param : typeof known === 'string' ? known : known.field
     const field = area.fields[name]
-    // ALL countries excludes nothing
+    // the value ALL excludes nothing
     return field && value !== 'ALL' ? [{ param, filter: filter(name, field), value: String(value) }] : []
   })
 }

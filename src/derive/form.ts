@@ -4,11 +4,12 @@ import { kinds } from './kinds/kinds.ts'
 export interface FormField {
   readonly name: string
   readonly field: Field
+  /** spans both columns of the form */
   readonly wide: boolean
 }
 
 export interface FormGroup {
-  /** missing for the first group */
+  /** missing for ungrouped fields */
   readonly title?: Words
   readonly fields: readonly FormField[]
 }

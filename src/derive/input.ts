@@ -94,7 +94,6 @@ export function importable(area: AnyArea): Fields {
   return { ...writable(area), ...(update ? reasonOf(area, update) : {}) }
 }
 
-/** Returns the parent input of a create whose path lacks it. */
 export function namedParent({ parent }: AnyArea, { verb, param }: Command): Fields {
   if (verb !== 'create' || param === undefined || parent === undefined) return {}
   return { [param]: ref('Belongs to', '所属记录', parent, { required: true }) }

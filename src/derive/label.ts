@@ -30,7 +30,6 @@ export function isNamesake(area: AnyArea): boolean {
   return field?.kind === 'ref' || field?.leads !== undefined
 }
 
-/** Returns the record's label, else area and id. */
 export function labelOfRow(area: AnyArea, row: Readonly<Record<string, unknown>>, language: keyof Words): string {
   const value = row[labelField(area) ?? '']
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''

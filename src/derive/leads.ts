@@ -1,6 +1,6 @@
 import type { Field, Values } from '#catalogue/index.ts'
 
-/** Returns the area of a linked record; undefined for other values. */
+/** Returns the area of a linked record. */
 export function leadsTo({ leads }: Field, record: Values): string | undefined {
   const says = leads && record[leads.by]
   if (!leads || (typeof says !== 'string' && typeof says !== 'number')) return undefined

@@ -10,7 +10,7 @@ export function listEntry(entries: readonly Entry[], area: string): Entry | unde
     (entry) =>
       entry.command.verb === 'custom' &&
       entry.command.effect === 'read' &&
-      // areas of the console also answer pages that are not rows of fields
+      // system areas may answer pages that are no records
       Object.keys(entry.area.fields).length > 0 &&
       ['page', 'many'].includes(entry.command.answers ?? ''),
   )

@@ -2,9 +2,9 @@ import { words, type Words } from '#catalogue/index.ts'
 import { environments, environmentWords, type Environment } from './environment.ts'
 import { mayAct, type Role } from './roles.ts'
 
-export type Rights = Partial<Readonly<Record<Environment, Role>>>
+export type RolesByEnvironment = Partial<Readonly<Record<Environment, Role>>>
 
-export function lostRights(before: Rights, after: Rights): readonly Environment[] {
+export function lostRights(before: RolesByEnvironment, after: RolesByEnvironment): readonly Environment[] {
   return environments.filter((each) => {
     const held = before[each]
     return held !== undefined && !mayAct(after[each], held)

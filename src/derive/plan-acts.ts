@@ -21,7 +21,6 @@ export function planActs({ total, messages, counted }: PlanSize): Words {
     : words(`${apply.en} and send ${sent.en}`, `${apply.zh}并发送 ${sent.zh}`)
 }
 
-/** “3 changes and 2 messages” */
 export function planExtent({ total, messages }: PlanSize): Words {
   const [changes, sent] = [changesOf(total), messagesOf(messages)]
   if (messages === 0) return changes

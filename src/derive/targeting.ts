@@ -1,12 +1,12 @@
 import { words, type Words, type Values } from '#catalogue/index.ts'
 
-export type NameOf = (area: string, id: number) => string | undefined
+export type RecordNameLookup = (area: string, id: number) => string | undefined
 
 const android = ['5.0', '5.1', '6.0', '7.0', '7.1', '8.0', '8.1', '9', '10', '11', '12', '13', '14', '15']
 const memory = ['1', '2', '3', '4', '6', '8', '12']
 
 /** For example `IE and IN, Android 10+, 4 GB or more, not people group 3`. */
-export function targetingSummary(row: Values, nameOf: NameOf = () => undefined): Words {
+export function targetingSummary(row: Values, nameOf: RecordNameLookup = () => undefined): Words {
   const parts = [
     places(texts(row['country'])),
     either(
@@ -79,7 +79,7 @@ function places(codes: readonly string[]): Words | undefined {
   return words(listed(codes, 'and'), chinese(codes))
 }
 
-/** A leading exclamation mark excludes. */
+/** Joins values; a leading exclamation mark excludes one. */
 function either(all: readonly string[], en: (text: string) => string, zh: (text: string) => string): Words | undefined {
   const wanted = all.filter((text) => !text.startsWith('!'))
   const not = all.filter((text) => text.startsWith('!')).map((text) => text.slice(1))
@@ -91,7 +91,7 @@ function either(all: readonly string[], en: (text: string) => string, zh: (text:
   return words(clauses.map((each) => each.en).join(', '), clauses.map((each) => each.zh).join('，'))
 }
 
-/** “10+” up to the scale's end, else two ends or a list. */
+/** Writes a range of values: “10+”, “9 to 11”, or a list. */
 function scale(
   all: readonly string[],
   steps: readonly string[],
@@ -142,7 +142,7 @@ function versions(all: readonly string[]): Words | undefined {
   )
 }
 
-function namesOf(area: string, value: unknown, nameOf: NameOf): string[] {
+function namesOf(area: string, value: unknown, nameOf: RecordNameLookup): string[] {
   const ids = Array.isArray(value) ? value.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0) : []
   return ids.map((id) => nameOf(area, id) ?? String(id))
 }

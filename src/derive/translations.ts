@@ -26,15 +26,15 @@ export function noTexts({ titles }: Pick<AnyArea, 'titles'>): Words {
   return words(`${titles.en} have no texts by language.`, `${titles.zh}没有多语言内容。`)
 }
 
-/** Place of texts by language: child records, or a member of the record itself. */
+/** Place of a record's translations: child records, or a member of the record. */
 export interface TextPlace {
   /** child area with one record per language; undefined: in the record */
   readonly rows?: AnyArea
   /** member of the record that holds all languages */
   readonly member?: string
-  /** field of a row with its language; undefined for texts by language code */
+  /** field of `rows` with the language; undefined for texts by language code */
   readonly language?: string
-  /** text fields by name; texts by language code have the member itself */
+  /** translated fields by name; texts by language code have the member itself */
   readonly fields: Fields
 }
 

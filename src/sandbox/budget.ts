@@ -1,8 +1,8 @@
-/** Computing time of this thread, excluding sleep. */
-export interface Budget {
+export interface CpuBudget {
   isSpent(): boolean
+  /** Ends the script. */
   spend(): void
-  /** Lowers the remaining time to at most `ms`. */
+  /** Lowers the remaining time to `ms`. */
   leave(ms: number): void
   readonly usedMs: number
   /** Stops the clock for the host's own work, until `resume`. */
@@ -12,7 +12,7 @@ export interface Budget {
 
 const lookEveryMs = 2
 
-export function budget(ms: number): Budget {
+export function budget(ms: number): CpuBudget {
   let from = used()
   let paused = 0
   let looked = performance.now()

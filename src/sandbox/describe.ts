@@ -2,15 +2,15 @@ import { faultWith, faultFrom } from './fault.ts'
 import { Broken, newMachine } from './machine.ts'
 import type { MachineParts } from './parts.ts'
 import { plainDescription } from './plain-json.ts'
-import type { DescribeJob, Look, StrippedScript } from './protocol.ts'
+import type { DescribeJob, ScriptDescription, StrippedScript } from './protocol.ts'
 
 /** Runs only the script's top level. */
 export async function describe(
   script: StrippedScript,
   { limits, locale, parts }: DescribeJob & { parts: MachineParts },
-): Promise<Look> {
+): Promise<ScriptDescription> {
   if ('fault' in script) return script
-  let look: Look | undefined
+  let look: ScriptDescription | undefined
   const setting = { names: '{}', seed: 0, now: new Date().toISOString(), locale, limits, parts }
   const machine = await newMachine(script.text, setting, (text) => {
     const rest = text.slice(1)

@@ -1,11 +1,12 @@
-import type { FaultCode, ScriptFault } from './protocol.ts'
-import type { Insertion } from './watched.ts'
+import type { ScriptFaultCode, ScriptFault } from './protocol.ts'
+import type { InsertedText } from './watched.ts'
 
 interface GuestError {
   readonly name?: string
   readonly message?: string
   readonly stack?: string
   readonly code?: string
+  /** thrown value that is no error */
   readonly thrown?: string
 }
 
@@ -13,7 +14,7 @@ const longest = 2_000
 const unreadable = 'something that cannot be read'
 
 /** Converts an error of the guest into a fault at the author's line. */
-export function faultFrom(text: string, isFull: boolean, inserted: readonly Insertion[] = []): ScriptFault {
+export function faultFrom(text: string, isFull: boolean, inserted: readonly InsertedText[] = []): ScriptFault {
   const read = JSON.parse(text) as GuestError
   const { name = 'Error', message = '', stack = '', code } = read
   const thrown = read.name === undefined ? (read.thrown ?? unreadable) : undefined
@@ -39,7 +40,7 @@ export function faultFrom(text: string, isFull: boolean, inserted: readonly Inse
 /** Returns the place in the author's text, without the inserted text. */
 export function placeIn(
   stack: string,
-  inserted: readonly Insertion[],
+  inserted: readonly InsertedText[],
 ): { readonly line: number | null; readonly column: number | null } {
   const [, line, column] = /\bscript\.ts:(\d{1,7})(?::(\d{1,7}))?/.exec(stack) ?? []
   if (line === undefined) return { line: null, column: null }
@@ -49,6 +50,6 @@ export function placeIn(
   return { line: Number(line), column: Number(column) - put }
 }
 
-export function faultWith(code: FaultCode): ScriptFault {
+export function faultWith(code: ScriptFaultCode): ScriptFault {
   return { code, message: '', line: null, column: null }
 }

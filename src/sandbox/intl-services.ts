@@ -3,16 +3,16 @@ import { clockParts, dayParts, localeMembers, type ServiceName } from './guest/i
 export type Locales = string[] | undefined
 /** `Intl` itself checks the options. */
 export type IntlOptions = Readonly<Record<string, never>>
-export type Methods = Readonly<Record<string, (args: readonly unknown[]) => unknown>>
+export type IntlMethods = Readonly<Record<string, (args: readonly unknown[]) => unknown>>
 
-type Service = (locales: Locales, options: IntlOptions | undefined, usual: string) => Methods
+type Service = (locales: Locales, options: IntlOptions | undefined, usual: string) => IntlMethods
 
 // missing in the compiler's libraries
 interface OfRanges {
   selectRange(from: number, to: number): string
 }
 
-/** for all texts of a call together */
+/** limit for all texts of a call together */
 export const mostChars = 256 * 1024
 export const mostTagChars = 200
 const mostDigits = 1_000
@@ -23,7 +23,7 @@ const mostMarks = 100
 /** Equal results on every machine. */
 const zone = 'UTC'
 
-/** Services by name; a script chooses their arguments. */
+/** Scripts choose the arguments. */
 export const services: Readonly<Record<ServiceName, Service>> = {
   DateTimeFormat: dates,
   toLocaleString: (locales, options, usual) => dates(locales, completed('any', known(locales, usual), options), usual),
@@ -128,7 +128,7 @@ const supporting: Readonly<Record<string, (locales: string[], options: IntlOptio
   Segmenter: (locales, options) => Intl.Segmenter.supportedLocalesOf(locales, options),
 }
 
-function dates(locales: Locales, options: Intl.DateTimeFormatOptions | undefined, usual: string): Methods {
+function dates(locales: Locales, options: Intl.DateTimeFormatOptions | undefined, usual: string): IntlMethods {
   const format = new Intl.DateTimeFormat(known(locales, usual), { timeZone: zone, ...options })
   return {
     resolvedOptions: () => format.resolvedOptions(),

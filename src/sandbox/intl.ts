@@ -5,11 +5,11 @@ import {
   services,
   tooLong,
   type Locales,
-  type Methods,
+  type IntlMethods,
   type IntlOptions,
 } from './intl-services.ts'
 
-/** Calls a method of the host's `Intl`; call and answer are texts. */
+/** Calls a method of the host's `Intl`; texts hold call and result. */
 export type IntlHost = (text: string) => string
 
 const [mostLocales, mostOptionChars] = [50, 200]
@@ -22,12 +22,12 @@ const mostAnswerChars = 1 << 20
 
 interface CachedService {
   readonly key: string
-  readonly methods: Methods
+  readonly methods: IntlMethods
 }
 
 export function intlHost(locale: string): IntlHost {
   const kept = new Map<string, CachedService>()
-  function methodsOf(given: string): Methods {
+  function methodsOf(given: string): IntlMethods {
     if (given.length > mostKeyChars) throw new RangeError(`Options of more than ${mostKeyChars} characters`)
     // copied, since a substring would retain the entire call
     const found = kept.get(given) ?? { key: structuredClone(given), methods: made(given, locale) }
@@ -67,7 +67,7 @@ function written(answer: unknown): string {
   return text
 }
 
-function made(key: string, locale: string): Methods {
+function made(key: string, locale: string): IntlMethods {
   const [name, locales, options] = JSON.parse(key) as [unknown, unknown, unknown]
   if (!isService(name)) throw new TypeError('There is no such part of Intl')
   return services[name](localesFrom(locales), optionsFrom(name, options), locale)

@@ -3,7 +3,7 @@ import type { FromWorker, LogText } from './protocol.ts'
 export const logEveryMs = 1_000
 const mostChars = 16_384
 
-/** Posts the first lines at once, and the last lines whenever they change. */
+/** Posts the first lines at once, the last ones when they change. */
 export interface BoundedLog {
   add(text: string): void
   /** Posts new lines, unless the last post was less than `afterMs` ago. */

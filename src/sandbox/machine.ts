@@ -1,5 +1,5 @@
 import { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC, type QuickJSHandle } from 'quickjs-emscripten'
-import { budget, type Budget } from './budget.ts'
+import { budget, type CpuBudget } from './budget.ts'
 import { intlHost } from './intl.ts'
 import { guestFiles, type MachineParts } from './parts.ts'
 import type { SandboxLimits } from './protocol.ts'
@@ -15,16 +15,17 @@ export class Broken extends Error {
 }
 
 export interface Machine {
-  readonly budget: Budget
+  readonly budget: CpuBudget
   /** true near the memory limit */
   readonly isFull: boolean
-  /** Ends the guest after the current job. */
+  /** Ends the script after the current job. */
   finish(): void
-  /** Calls a function of the guest, then runs all pending jobs. */
+  /** Calls a function of guest/playdesk.ts, then runs all pending jobs. */
   call(name: 'deliver' | 'load' | 'run' | 'conclude', text?: string): void
 }
 
-interface Setting {
+interface MachineSetting {
+  /** area → actions, as JSON */
   readonly names: string
   readonly seed: number
   readonly now: string
@@ -41,8 +42,12 @@ const stackBytes = 144 << 10
 const jobsAtOnce = 500
 const spareBytes = 4 << 20
 
-/** Creates a machine, without running the script yet. */
-export async function newMachine(script: string, setting: Setting, host: (text: string) => void): Promise<Machine> {
+/** Does not run the script yet. */
+export async function newMachine(
+  script: string,
+  setting: MachineSetting,
+  host: (text: string) => void,
+): Promise<Machine> {
   const { limits, parts } = setting
   const most = (limits.memoryMiB << 20) / page
   const wasmMemory = new WebAssembly.Memory({ initial: Math.min(256, most), maximum: most })
@@ -120,7 +125,7 @@ function interrupted(): Error {
 }
 
 /** Throws for an error that no promise caught: an interrupt, or no memory. */
-function refuse(used: Budget, error: QuickJSHandle | undefined): void {
+function refuse(used: CpuBudget, error: QuickJSHandle | undefined): void {
   if (!error) return
   throw new Broken(used.isSpent() ? 'cpu-limit' : 'out-of-memory')
 }

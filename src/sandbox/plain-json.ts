@@ -18,7 +18,6 @@ export function plainJson(text: string): string | undefined {
   }
 }
 
-/** Returns undefined if the text is too long. */
 export function plainDescription(text: string): string | undefined {
   return text.length > longestDescription ? undefined : plainJson(text)
 }

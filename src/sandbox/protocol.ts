@@ -2,7 +2,7 @@ import { logEndLines } from '#derive/values/left-out.ts'
 import type { WatchedScript } from './watched.ts'
 
 export interface SandboxLimits {
-  /** computing time, excluding waits for answers */
+  /** computing time without waits */
   readonly cpuMs: number
   readonly memoryMiB: number
   readonly calls: number
@@ -20,7 +20,7 @@ export const defaultLimits: SandboxLimits = {
   afterwardsMs: 5_000,
 }
 
-/** A script without types, its line numbers unchanged, or its fault. */
+/** Script without types, its line numbers unchanged, or its fault. */
 export type StrippedScript = WatchedScript | { readonly fault: ScriptFault }
 
 /** Runs a script; the server answers its description with parameters. */
@@ -29,10 +29,11 @@ export interface RunJob {
   readonly script: StrippedScript
   /** area → actions, as JSON */
   readonly names: string
+  /** seed of `Math.random` */
   readonly seed: number
-  /** ISO 8601; the current time of the script */
+  /** fixed current time, ISO 8601 */
   readonly now: string
-  /** default locale of numbers and dates; en-GB if undefined */
+  /** default: en-GB */
   readonly locale?: string
   readonly limits: SandboxLimits
 }
@@ -45,7 +46,7 @@ export interface DescribeJob {
   readonly limits: SandboxLimits
 }
 
-export type FaultCode =
+export type ScriptFaultCode =
   | 'script-error'
   | 'syntax-error'
   | 'not-a-script'
@@ -57,17 +58,18 @@ export type FaultCode =
   | 'still-waiting'
   | 'crashed'
 
+/** Failure of a script, at a line of its author's text. */
 export interface ScriptFault {
-  readonly code: FaultCode
+  readonly code: ScriptFaultCode
   readonly message: string
   readonly line: number | null
   readonly column: number | null
-  /** refusal that ended the script */
+  /** code of the refused call that ended the script */
   readonly problem?: string
 }
 
 /** Description of a script as JSON, or its fault. */
-export type Look = { readonly text: string } | { readonly fault: ScriptFault }
+export type ScriptDescription = { readonly text: string } | { readonly fault: ScriptFault }
 
 export interface LogText {
   /** ms since the epoch, monotonic */
@@ -76,10 +78,11 @@ export interface LogText {
   readonly text: string
 }
 
-/** The first lines not sent before, and all last lines. */
+/** New lines of a log's start, and its current last lines. */
 export interface LogLines {
   readonly first: readonly LogText[]
   readonly last: readonly LogText[]
+  /** number of lines between */
   readonly leftOut: number
 }
 
@@ -94,11 +97,11 @@ export type FromWorker =
     }
   | ({ readonly type: 'log' } & LogLines)
   | { readonly type: 'progress'; readonly text: string }
-  /** `run` has returned while calls were open */
+  /** `run` has returned while `calls` calls are unanswered */
   | { readonly type: 'open'; readonly calls: number; readonly line: number | null }
   | { readonly type: 'done'; readonly result: string }
   | { readonly type: 'failed'; readonly fault: ScriptFault }
-  | { readonly type: 'looked'; readonly looks: readonly Look[] }
+  | { readonly type: 'looked'; readonly looks: readonly ScriptDescription[] }
 
 export type ToWorker =
   | { readonly type: 'params'; readonly text: string }

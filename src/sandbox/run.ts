@@ -18,7 +18,7 @@ const mostCallChars = 1 << 20
 const mostQueuedChars = 32 << 20
 const progressEveryMs = 100
 
-/** Runs a script; the port is its only connection to the server. */
+/** The port is the script's only connection to the server. */
 export async function runScript(job: RunJob & { parts: MachineParts }, port: Port): Promise<void> {
   const { script } = job
   if ('fault' in script) return port.post({ type: 'failed', fault: script.fault })
@@ -69,7 +69,7 @@ export async function runScript(job: RunJob & { parts: MachineParts }, port: Por
   if (talk.ended) port.post(talk.ended)
 }
 
-interface Talk {
+interface ScriptRunState {
   ended: FromWorker | undefined
   described: string | undefined
   /** calls not sent yet */
@@ -85,7 +85,7 @@ interface Talk {
   takeProgress(): string | undefined
 }
 
-function newTalk(port: Port, logLines: number): Talk {
+function newTalk(port: Port, logLines: number): ScriptRunState {
   return {
     ended: undefined,
     described: undefined,
@@ -110,7 +110,7 @@ function newTalk(port: Port, logLines: number): Talk {
   }
 }
 
-function end(talk: Talk, machine: Machine, message: FromWorker): void {
+function end(talk: ScriptRunState, machine: Machine, message: FromWorker): void {
   talk.ended ??= message
   machine.finish()
 }
@@ -119,7 +119,7 @@ function end(talk: Talk, machine: Machine, message: FromWorker): void {
 function hear(
   { limits, script }: RunJob & { script: WatchedScript },
   port: Port,
-  talk: Talk,
+  talk: ScriptRunState,
   machine: Machine,
   text: string,
 ): void {

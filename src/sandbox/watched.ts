@@ -1,6 +1,6 @@
 import { parse, tokenizer, type AnyNode, type Function } from 'acorn'
 
-export interface Insertion {
+export interface InsertedText {
   readonly line: number
   readonly column: number
   readonly length: number
@@ -8,10 +8,10 @@ export interface Insertion {
 
 export interface WatchedScript {
   readonly text: string
-  readonly inserted: readonly Insertion[]
+  readonly inserted: readonly InsertedText[]
 }
 
-interface Edit {
+interface TextEdit {
   readonly at: number
   readonly text: string
   /** number of characters to replace */
@@ -19,14 +19,14 @@ interface Edit {
 }
 
 /**
- * Wraps async functions, since QuickJS reports no unhandled rejections: `async (a) => …` becomes `(...all) =>
- * watch((async (a) => …)(...all))`, on the same lines. Unparsable text stays, for the interpreter to report.
+ * Wraps async functions: `async (a) => …` becomes `(...all) => watch((async (a) => …)(...all))`, on the same lines,
+ * since QuickJS reports no unhandled rejections. Unparsable text stays, for the interpreter to report.
  */
 export function watched(text: string): WatchedScript {
   const longest = Math.max(0, ...text.matchAll(/watch_+/g).map(([found]) => found.length))
   const name = 'watch_'.padEnd(longest + 1, '_')
   try {
-    const edits: Edit[] = []
+    const edits: TextEdit[] = []
     visit(parse(text, { ecmaVersion: 'latest', sourceType: 'module' }), undefined, { text, name, edits })
     if (edits.length === 0) return { text, inserted: [] }
     // last, to move no line and no directive
@@ -36,14 +36,14 @@ export function watched(text: string): WatchedScript {
   }
 }
 
-interface Visit {
+interface WrappingState {
   readonly text: string
-  /** unique in the script */
+  /** unused name for the imported `watch` */
   readonly name: string
-  readonly edits: Edit[]
+  readonly edits: TextEdit[]
 }
 
-function visit(node: AnyNode, parent: AnyNode | undefined, into: Visit): void {
+function visit(node: AnyNode, parent: AnyNode | undefined, into: WrappingState): void {
   const after = around(node, parent, into)
   const children = Object.values(node as object)
     .flat()
@@ -53,7 +53,7 @@ function visit(node: AnyNode, parent: AnyNode | undefined, into: Visit): void {
 }
 
 /** Inserts the start of a function's wrapper and returns its end. */
-function around(node: AnyNode, parent: AnyNode | undefined, { text, name, edits }: Visit): string | undefined {
+function around(node: AnyNode, parent: AnyNode | undefined, { text, name, edits }: WrappingState): string | undefined {
   const put = (at: number, given: string, over = 0): void => void edits.push({ at, text: given, over })
   const [all, watch] = [`${name}all`, `return ${name}((`]
   switch (node.type) {
@@ -99,8 +99,8 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-function edited(text: string, edits: readonly Edit[]): WatchedScript {
-  const inserted: Insertion[] = []
+function edited(text: string, edits: readonly TextEdit[]): WatchedScript {
+  const inserted: InsertedText[] = []
   let [made, from, line, lineStart] = ['', 0, 1, 0]
   for (const { at, text: put, over = 0 } of edits.toSorted((one, other) => one.at - other.at)) {
     for (let end = text.indexOf('\n', from); end !== -1 && end < at; end = text.indexOf('\n', end + 1)) {

@@ -1,7 +1,7 @@
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads'
 import { describe } from './describe.ts'
 import type { MachineParts } from './parts.ts'
-import type { DescribeJob, FromWorker, Look, RunJob, ToWorker } from './protocol.ts'
+import type { DescribeJob, FromWorker, ScriptDescription, RunJob, ToWorker } from './protocol.ts'
 import { runScript } from './run.ts'
 
 const job = workerData as (RunJob | DescribeJob) & { parts: MachineParts }
@@ -28,7 +28,7 @@ function next(): Promise<ToWorker> {
 if (job.kind === 'run') await runScript(job, { post, next })
 else {
   post({ type: 'started' })
-  const looks: Look[] = []
+  const looks: ScriptDescription[] = []
   for (const script of job.scripts) looks.push(await describe(script, job))
   post({ type: 'looked', looks })
 }

@@ -6,5 +6,4 @@ export type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: Deep
 /** Answer data of a command, such as `plan.get`. */
 export type DeclaredData<I extends string> = DeepReadonly<DataById<Playdesk, I>>
 
-/** Row of an answered list. */
 export type DeclaredRow<I extends string> = DeclaredData<I> extends readonly (infer R)[] ? R : never

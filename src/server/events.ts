@@ -13,7 +13,6 @@ interface EventReceivers {
   readonly environments: readonly Environment[]
 }
 
-/** Event for the consoles and servers. */
 export type Event =
   | AreaChange
   | ({ readonly type: 'run' } & EventData['run'] & EventReceivers)
@@ -84,7 +83,7 @@ export async function eventsOver(sql: Sql, direct: Sql): Promise<Events> {
         waiting.set(key, event)
         timer ??= setTimeout(() => void flush(), Math.max(30, last + pace - performance.now()))
       },
-      // the last events are still sent
+      // the last events are still sent, such as one that stops a script
       async stop(): Promise<void> {
         clearTimeout(timer)
         await flush()

@@ -28,6 +28,7 @@ export function keepTidy(server: Server): { stop(): void } {
     setInterval(mend, 24 * hour),
     setTimeout(sums, minute),
     setInterval(sums, 10 * minute),
+    // for records that the start has just added
     setTimeout(grow, 2_000),
     setInterval(grow, minute),
     setTimeout(clean, minute),
@@ -53,6 +54,7 @@ export async function tidy({ sql, services, settings }: Server): Promise<void> {
 async function shortenLog(sql: Sql, days: number): Promise<void> {
   const [oldest] = await sql<{ until: string }[]>`
     select least(min(at) + interval '1 day', now() - make_interval(days => ${days})) as until from call_log`
+  // in steps, since there may be millions
   for (let removed = stepRows; removed === stepRows;) {
     const gone = await sql`delete from call_log where id in (
       select id from call_log where at < ${oldest?.until ?? null}::timestamptz order by at limit ${stepRows})`

@@ -11,7 +11,7 @@ const sameAsking = 1_000
 const root = join(import.meta.dirname, '../..')
 const log = serverLog(process.env['PLAYDESK_LOG'] ?? 'warn', process.stdout, process.stdout.isTTY)
 
-// a lost database must not end the server; other faults do
+// a lost database in a library's unhandled promise must not end the server; other faults do
 process.on('unhandledRejection', (error) => {
   if (databaseFault(error) === undefined) throw error
   log.error({ err: error }, 'nobody took this fault of the database')

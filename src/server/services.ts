@@ -61,7 +61,6 @@ export interface ThrottleSubject {
   readonly longestS?: number
 }
 
-/** Limits failed sign-ins. */
 export interface Throttle {
   /** Runs `look` once the subjects may try again; undefined counts as a failed attempt. */
   attempt<T>(subjects: readonly ThrottleSubject[], look: () => Promise<T | undefined>): Promise<T | undefined>

@@ -35,7 +35,6 @@ export interface Settings {
   readonly planDays: number
   /** days that the call log is stored */
   readonly auditDays: number
-  /** hosts that imports may read files from */
   readonly importHosts: readonly string[]
   /** hosts whose pictures the console shows, such as *.example.com */
   readonly pictureHosts: readonly string[]

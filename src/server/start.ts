@@ -12,7 +12,7 @@ import { checkPooler, throughPooler } from './database/pooler.ts'
 import { connect, usualTimeouts } from './database/sql.ts'
 import { startFault } from './database/start-fault.ts'
 import { eventsOver } from './events.ts'
-import type { FileBytes } from './files/bytes.ts'
+import type { FileStorage } from './files/bytes.ts'
 import { openBytes } from './files/open-bytes.ts'
 import { fileStore } from './files/store.ts'
 import { httpApp } from './http/app.ts'
@@ -55,7 +55,6 @@ const here = import.meta.dirname
 
 interface StartOptions {
   readonly log?: Logger
-  /** folder of the area rules */
   readonly rules?: string
   readonly limits?: Partial<Limits>
   /** fills an empty server, if the settings say so */
@@ -92,7 +91,7 @@ export async function start(
     const sql = pool({ max: 16, timeouts: bounds }, pooled?.writes)
     const reads = pool({ max: 16, planning: 'by value', timeouts: bounds }, pooled?.reads)
     const lookups = pool({ max: 4, timeouts: bounds })
-    // lookups inside transactions need their own pool
+    // lookups inside transactions need their own pool, or many transactions wait for each other
     const sideSql = pool({ max: 3, timeouts: bounds })
     const name = `playdesk ${randomBytes(6).toString('hex')}`
     const locks = pool({ max: 1, lasting: true, timeouts: usualTimeouts, name })
@@ -136,7 +135,7 @@ export async function start(
   }
 }
 
-async function usableBytes(settings: Settings, log: Logger): Promise<FileBytes> {
+async function usableBytes(settings: Settings, log: Logger): Promise<FileStorage> {
   await writableFolder(settings.dataFolder, 'PLAYDESK_DATA')
   await writableFolder(settings.files, 'PLAYDESK_FILES')
   return openBytes(settings, log)
@@ -145,7 +144,7 @@ async function usableBytes(settings: Settings, log: Logger): Promise<FileBytes> 
 type BasicParts = Omit<Server, 'entries' | 'functions' | 'services' | 'counts' | 'runIds' | 'recordIds' | Guards>
 type Guards = 'sessions' | 'throttle' | 'unknownCallers'
 
-async function assemble(parts: BasicParts, sideSql: Server['sql'], bytes: FileBytes): Promise<Server> {
+async function assemble(parts: BasicParts, sideSql: Server['sql'], bytes: FileStorage): Promise<Server> {
   const { catalogue, settings, limits, log, sql, reads, registry, events } = parts
   const counts = countCache()
   events.on((event) => {

@@ -22,6 +22,7 @@ interface WaitingTurn<K> {
 export class FairQueue<K = number> {
   readonly #bounds: QueueBounds
   readonly #under = new Map<K, number>()
+  /** number of the last turn, by caller */
   readonly #last = new Map<K, number>()
   #waiting: WaitingTurn<K>[] = []
   #total = 0

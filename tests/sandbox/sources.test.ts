@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FaultCode } from '#sandbox/protocol.ts'
+import type { ScriptFaultCode } from '#sandbox/protocol.ts'
 import { few } from '../depth.ts'
 import { ok } from '../engine/client.ts'
 import { plannedBody, scripted, scriptOf, settled, type ScriptPlan } from '../engine/script-desk.ts'
@@ -12,7 +12,7 @@ const nested = (open: string, close: string, times: number): string => `${open.r
 const whole = (value: string): string => `export default { title: 1, run: () => 1, value: ${value} }`
 
 // the most different ones come first
-const odd: readonly (readonly [what: string, source: string, ...ends: (FaultCode | { result: unknown })[]])[] = [
+const odd: readonly (readonly [what: string, source: string, ...ends: (ScriptFaultCode | { result: unknown })[]])[] = [
   ['blanks', '!\ufeff \n\u2028\t', 'not-a-script'],
   ['bytecode of QuickJS', '!\u0005\u0001\u0018script.ts\0\0', 'syntax-error'],
   ['half a character in a text', around(`return '\ud800'.length`), { result: 1 }, { result: 3 }, 'syntax-error'],

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
-import type { LanguageServiceHost, Type, TypeChecker, TypeSymbol, Typescript } from '#derive/typings/compiler.ts'
+import type {
+  TypescriptServiceHost,
+  TypescriptType,
+  TypescriptChecker,
+  TypescriptSymbol,
+  TypescriptModule,
+} from '#derive/typings/compiler.ts'
 import { compilerOptions, libraryText } from '#derive/typings/libraries.ts'
 import { around, run, tight } from './run.ts'
 
 const folder = 'monaco-editor/languages/features/typescript/lib'
-const { typescript: ts } = (await import(`${folder}/typescriptServices.js`)) as { readonly typescript: Typescript }
+const { typescript: ts } = (await import(`${folder}/typescriptServices.js`)) as {
+  readonly typescript: TypescriptModule
+}
 const { libFileMap } = (await import(`${folder}/lib.js`)) as { readonly libFileMap: Readonly<Record<string, string>> }
 
-interface Constructing extends Type {
-  getConstructSignatures(): readonly { getReturnType(): Type }[]
+interface Constructing extends TypescriptType {
+  getConstructSignatures(): readonly { getReturnType(): TypescriptType }[]
 }
 
-interface Looking extends TypeChecker {
-  getSymbolsInScope(node: unknown, meaning: number): readonly TypeSymbol[]
-  getTypeOfSymbol(symbol: TypeSymbol): Constructing
+interface Looking extends TypescriptChecker {
+  getSymbolsInScope(node: unknown, meaning: number): readonly TypescriptSymbol[]
+  getTypeOfSymbol(symbol: TypescriptSymbol): Constructing
 }
 const values = 111_551
 
@@ -24,7 +32,7 @@ function knownNames(): string[] {
     const text = name === 'script.ts' ? 'export {}' : libFileMap[file]
     return text === undefined ? undefined : libraryText(file, text)
   }
-  const host: LanguageServiceHost = {
+  const host: TypescriptServiceHost = {
     getScriptFileNames: () => ['script.ts'],
     getScriptVersion: () => '1',
     getScriptSnapshot: (name) => {
@@ -41,7 +49,7 @@ function knownNames(): string[] {
   const checker = program?.getTypeChecker() as Looking
   const names: string[] = []
   // without symbols, whose names are written differently
-  const membersOf = (type: Type): readonly TypeSymbol[] =>
+  const membersOf = (type: TypescriptType): readonly TypescriptSymbol[] =>
     type.getProperties().filter(({ name }) => !name.startsWith('__'))
   const add = (path: string, type: Constructing): void => {
     names.push(path)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
 import { heapNow } from './heap.ts'
 import { endsWell, leavesNothing, type End } from './hostile.ts'
-import type { FaultCode, LogLines } from '#sandbox/protocol.ts'
+import type { ScriptFaultCode, LogLines } from '#sandbox/protocol.ts'
 import { runScript } from '#server/script/supervise.ts'
 import { around, tight } from './run.ts'
 
-type Tampering = readonly [what: string, body: string, end: FaultCode | { result: unknown }, said?: RegExp]
+type Tampering = readonly [what: string, body: string, end: ScriptFaultCode | { result: unknown }, said?: RegExp]
 
 const setter = (of: string, name: string): string =>
   `Object.defineProperty(${of}.prototype, '${name}', { set() { throw new Error('set') }, configurable: true });`

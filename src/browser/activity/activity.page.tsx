@@ -102,6 +102,7 @@ interface EntryActions {
   readonly undo: () => void
   readonly record: (loop: 0 | 1) => void
   readonly copy: () => void
+  /** Repeats the change on similar records. */
   readonly rest: () => void
   readonly chooseNone: () => void
 }

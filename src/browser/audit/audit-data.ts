@@ -55,7 +55,7 @@ async function send({ kind, row }: WaitingText, { operation, reason, remark }: D
   return receipt
 }
 
-/** Returns a failure's reason and the current row; undefined if someone else has decided. */
+/** Returns the reason of a failure; undefined if someone else has decided. */
 async function fault(error: unknown, waiting: WaitingText): Promise<{ text: string; row: Row } | undefined> {
   const { kind, row } = waiting
   const isOver = error instanceof Undecided || (error instanceof ApiProblem && [404, 409].includes(error.status))

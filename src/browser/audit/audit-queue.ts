@@ -29,11 +29,12 @@ export interface TextPage {
 interface Port {
   load(): Promise<readonly TextPage[]>
   send(waiting: WaitingText, decision: Decision): Promise<string | undefined>
-  /** Undoes a decision; resolves to the restored record, if its text is unchanged. */
+  /** Resolves to the restored record, if its text is unchanged. */
   undo(receipt: string, waiting: WaitingText): Promise<Row | undefined>
-  /** Resolves to the reason of a failure and the current row; undefined if the text no longer waits. */
+  /** Resolves to the reason of a failure; undefined if the text no longer waits. */
   fault(error: unknown, waiting: WaitingText): Promise<{ readonly text: string; readonly row: Row } | undefined>
   decidedBy(waiting: WaitingText): Promise<string | undefined>
+  /** Reports that someone else has decided. */
   late(waiting: WaitingText): void
 }
 
@@ -65,7 +66,7 @@ export class AuditQueue {
   readonly #comingBack = new Set<string>()
   /** Text → its last request, so that a decision waits for a pending undo. */
   readonly #tails = new Map<string, Promise<unknown>>()
-  /** Row that was read → the row that an undo restored, which has a new version. */
+  /** Row → its newer version that an undo restored. */
   readonly #restored = new WeakMap<Row, Row>()
   readonly #listeners = new Set<() => void>()
   #snapshot: Snapshot
@@ -132,7 +133,6 @@ export class AuditQueue {
     )
   }
 
-  /** Undoes the last decision and shows its text at once. */
   async undo(): Promise<void> {
     const last = this.#done.at(-1)
     if (!last) return
@@ -234,7 +234,7 @@ export class AuditQueue {
     this.#currentKey ??= item.key
   }
 
-  /** Merges a reload into the queue: known texts in their order, then new ones, oldest first. */
+  /** Merges a reload: known texts in their order, then new ones, oldest first. */
   #merged(loaded: readonly TextPage[], fresh: readonly WaitingText[]): WaitingText[] {
     const known = new Map(fresh.map((item) => [item.key, item]))
     const stayed = this.#waiting.flatMap((item) => {
@@ -263,7 +263,7 @@ function age({ row }: WaitingText): number {
   return Date.parse(String(row['created_at']))
 }
 
-/** True if a text no longer waits: a reload of all texts of its age lacks it. */
+/** True if a reload of all texts of its age lacks this text. */
 function isGone(item: WaitingText, { kind, rows, isAll }: TextPage): boolean {
   const last = rows.at(-1)
   return kind === item.kind && (isAll || (last !== undefined && age(item) < age(itemOf(kind, last))))

@@ -157,7 +157,7 @@ function authorOf({ row }: WaitingText): number | undefined {
   return typeof row['userId'] === 'number' ? row['userId'] : undefined
 }
 
-/** Returns the decisions per hour; undefined before the fifth decision. */
+/** Undefined before the fifth decision. */
 function hourly(decided: number, began: number | undefined): number | undefined {
   const hours = began === undefined ? 0 : (performance.now() - began) / 3_600_000
   return decided < 5 || hours <= 0 ? undefined : Math.round(decided / hours)

@@ -68,7 +68,7 @@ function useRemarks(current: WaitingText | undefined) {
   }
 }
 
-/** Loads the queue at first, after changes, and when few loaded texts are left. */
+/** Loads the queue at first, after changes, and before it runs out. */
 function useFreshQueue(queue: Queue): void {
   const { waiting, isLoaded, pending } = queue.snapshot()
   useEffect(() => {

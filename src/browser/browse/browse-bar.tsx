@@ -65,7 +65,7 @@ export function BrowseBar({ product, name, area, entry, list, columns, filters, 
               ? t('browse.count', { count: formatNumber(total), total: formatNumber(unfiltered) })
               : t('browse.countAll', { count: total, n: formatNumber(total) }))}
         </span>
-        {/* Hidden beside an open record; keys and the palette still reach them. */}
+        {/* An open record hides the buttons; keys and the palette still reach them. */}
         <div className="flex gap-2 @max-lg:invisible @max-lg:absolute @max-lg:right-3.5">
           <ColumnMenu columns={columns} />
           <ViewMenu area={area} columns={columns} {...views} />

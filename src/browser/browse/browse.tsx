@@ -26,6 +26,7 @@ import type { Anchor } from './anchor.ts'
 
 interface BrowseProps {
   readonly product: Product
+  /** The area's name in scripts. */
   readonly name: string
   readonly area: AnyArea
   readonly entry: Entry

@@ -76,7 +76,7 @@ function textOf(column: Column, row: Row): string {
   return guardFormula(plain(value))
 }
 
-// The import splits labels at commas and bars.
+// Labels with commas or bars, at which the import splits, become ids.
 function labelText({ of, id }: RecordId): string {
   const label = labelOf(of, id)?.label
   return label === undefined || /[,|]/.test(label) ? String(id) : guardFormula(label)

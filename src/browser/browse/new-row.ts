@@ -4,7 +4,7 @@ import { formEntry } from '#derive/lists.ts'
 import { setUploadOpen } from '#browser/upload/upload-host.tsx'
 import { openForm, type Product } from '#browser/state/app-state.ts'
 
-/** Returns the action for a new row; undefined if the page's filter excludes it. */
+/** Undefined if the page's filter excludes new rows. */
 export function newRow(
   product: Product,
   name: string,

@@ -19,16 +19,16 @@ interface Slot {
   flight?: AbortController
   /** True if the pending reload may change the order. */
   isSettling?: boolean
+  /** Clock of the last use. */
   used: number
 }
 
-/** Holds visible and recently used pages, never all rows. */
+/** Rows of a list: visible and recently used pages, never all. */
 export interface Pages {
   readonly total: () => number | undefined
   readonly row: (index: number) => Row | undefined
-  /** Includes rows of last time, which are not to act on. */
+  /** Includes rows of an earlier visit, which must not be acted on. */
   readonly shown: Pick<Pages, 'total' | 'row'>
-  /** Returns the index of a loaded record, else -1. */
   readonly indexOf: (id: number) => number
   readonly failed: (index: number) => boolean
   readonly error: () => unknown
@@ -40,7 +40,6 @@ export interface Pages {
   readonly want: (first: number, last: number) => void
   /** Reloads; `settle` applies a new order. Resolves to the error, if any. */
   readonly refresh: (settle: boolean) => Promise<unknown>
-  /** Number of reloads with `settle`. */
   readonly settles: () => number
   readonly refreshes: () => number
   readonly rows: () => IterableIterator<Row>
@@ -53,6 +52,7 @@ export interface Pages {
 
 interface PageStore {
   readonly load: Load
+  /** First page of an earlier visit. */
   readonly last: LoadedPage | undefined
   readonly onRows: (rows: readonly Row[]) => void
   readonly slots: Map<number, Slot>
@@ -183,7 +183,7 @@ function accept(loaded: PageStore, page: number, slot: Slot, answer: LoadedPage,
   if (loaded.slots.size > most) dropFarPages(loaded.slots, loaded.wanted)
 }
 
-/** Drops the least recently used of the distant pages. */
+/** Drops the least recently used. */
 function dropFarPages(slots: Map<number, Slot>, [first, last]: readonly [first: number, last: number]): void {
   const far = [...slots].filter(([page, slot]) => !slot.flight && (page < first - 1 || page > last + 1))
   for (const [page] of far.toSorted(([, one], [, other]) => one.used - other.used).slice(0, slots.size - most))

@@ -28,7 +28,6 @@ export function activeFilters(area: AnyArea, query: ListQuery): ActiveFilter[] {
   })
 }
 
-/** Returns the default filters that are neither lifted nor overridden. */
 export function activeDefaults(entry: Entry, query: ListQuery): DefaultFilter[] {
   const lifted = liftedIn(query)
   const filtered = new Set(activeFilters(entry.area, query).map(({ filter }) => filter.name))

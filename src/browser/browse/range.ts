@@ -8,7 +8,7 @@ import { laterWords } from './later-words.ts'
 const longest = 10_000
 const tooLong = (most: string) => laterWords.rangeHasAtMost(most)
 
-/** Returns the rows from anchor to `to`; throws if too many. */
+/** Throws if too many. */
 export async function rangeOf(pages: Pages, anchor: Anchor | undefined, to: number): Promise<readonly Row[]> {
   const from = placeOf(anchor, pages, to)
   const [first, last] = [Math.min(from, to), Math.max(from, to)]

@@ -14,7 +14,6 @@ interface BrowseActs {
   readonly product: Product
   readonly name: string
   readonly area: AnyArea
-  /** Sent by the list call. */
   readonly sent: ListQuery
   readonly query: ListQuery
   readonly filtered: boolean

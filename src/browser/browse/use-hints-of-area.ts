@@ -10,7 +10,7 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 import { wantedState } from './actions.ts'
 import { browseWords } from './words.ts'
 
-/** Depend on row, selection and open layers. */
+/** Undefined hides a key. */
 export interface AreaHints {
   readonly move: Words | undefined
   readonly select: Words | undefined

@@ -17,7 +17,7 @@ interface ShownQuery {
   readonly pages: Pick<Pages, 'total'>
 }
 
-/** Lets notices look for a new record in the list and lift filters that hide it. */
+/** Lets notices find a new record in the list, or lift filters that hide it. */
 export function useListed({ entry, parent, sent, filtered, pages }: ShownQuery): void {
   useEffect(() => {
     const holds = async (id: number): Promise<boolean> => {

@@ -8,7 +8,7 @@ export function usePeekInAddress(wanted: string | undefined): void {
   const peek = useApp((state) => state.peek)
   const applied = useRef<string>(undefined)
   useEffect(() => {
-    // May be the previous list's record, which closes after this render.
+    // The open record may be the previous list's, which closes after this render.
     const open = app().peek?.toString()
     // A link or the palette may name another record.
     if (wanted !== applied.current) {

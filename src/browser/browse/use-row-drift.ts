@@ -10,9 +10,9 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 import { onChangeAnywhere, onMissed } from '#browser/state/events.ts'
 import type { Pages } from './pages.ts'
 
-// ms; imports change an area many times a second.
+// ms between reloads: imports change an area many times a second.
 const pause = 1_000
-// Rows per request, so a single step needs none.
+// Rows per request, so that a step of the cursor needs none.
 const block = 100
 
 export function useRowDrift(
@@ -40,7 +40,7 @@ export function useRowDrift(
     to !== undefined && ids.length > 0 ? ['drift rows', of, here, to, ids.join()] : null,
     async () =>
       to && (await call('drift.rows', { area: of, from: here, to, ids: ids.slice(0, 500) }, { aside: true })).data,
-    // a page opened again within seconds has missed changes
+    // A page opened again within seconds has missed changes.
     { revalidateOnFocus: false, keepPreviousData: true, shouldRetryOnError: false, dedupingInterval: 0 },
   )
   const differing = useMemo(() => new Set(data && data.map(({ id }) => id)), [data])

@@ -11,7 +11,7 @@ import { app, onApp, type Row } from '#browser/state/app-state.ts'
 import { createPages, pageSize, type LoadedPage, type Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 
-/** ms after an own action in which rows move at once. */
+/** ms after the operator's action in which rows move at once. */
 const ownWriteMs = 6_000
 
 const seen = new Map<string, LoadedPage>()

@@ -35,7 +35,7 @@ async function moveSchedule({ schedule, cron }: CalendarEntry, hours: number): P
   }
 }
 
-/** Moves a schedule within its day; undefined if it has no single hour or leaves the day. */
+/** Returns undefined for a schedule without a single hour, or if it would leave the day. */
 export function laterCron(cron: string, hours: number): string | undefined {
   const [minute, hour, ...days] = cron.trim().split(/\s+/)
   const next = Number(hour) + hours

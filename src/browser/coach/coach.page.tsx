@@ -17,7 +17,6 @@ import { useKeyCounts } from './counts.ts'
 import { coachWords } from './words.ts'
 
 interface UsedKey {
-  /** Command id. */
   readonly id: string
   readonly title: Words
   readonly keys: string | undefined

@@ -9,7 +9,6 @@ let fresh: KeyCounts = {}
 let timer: ReturnType<typeof setTimeout> | undefined
 let store: (() => void) | undefined
 
-/** Counts a run of a command that has a key. */
 export function countKey(command: string, isByKey: boolean): void {
   fresh = addCounts(fresh, { [command]: isByKey ? [1, 0] : [0, 1] })
   clearTimeout(timer)

@@ -9,7 +9,7 @@ import { chordOf, pageLayers, type KeyAction } from '#browser/keys/registry.ts'
 import { app } from '#browser/state/app-state.ts'
 import type { CoachPreference } from './preference.ts'
 
-/** Rest, line, key or script in place of a habit. */
+/** Faster way than a habit (`id`): the rest at once, a typed line, a key, a script. */
 export type CoachSuggestion =
   | { readonly kind: 'rest'; readonly id: string; readonly count: number; readonly receipt: string }
   | { readonly kind: 'line'; readonly id: string; readonly count: number; readonly line: string }
@@ -29,7 +29,6 @@ export function onSuggestion(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hides suggestions that the operator has switched off. */
 export function setCoachPreference(next: CoachPreference): void {
   preference = next
   if (shown && isSilent(shown)) show(undefined)
@@ -39,7 +38,7 @@ export const isCoachOff = (): boolean => preference.isOff === true
 
 export const clearSuggestion = (): void => show(undefined)
 
-/** Shows each suggestion once per window; a shown line grows. */
+/** Shows each suggestion once per window, a line again when it grows. */
 export async function suggestFor(runs: readonly HandMadeRun[]): Promise<void> {
   latest = runs
   const habits = habitsIn(runs)
@@ -52,13 +51,12 @@ export async function suggestFor(runs: readonly HandMadeRun[]): Promise<void> {
   show(next)
 }
 
-/** Tells actions that run the command with these arguments or none. */
 export function runsCommand(entry: Entry, input: HandMadeRun['input']): (action: KeyAction) => boolean {
   const targets: readonly (string | undefined)[] = [entry.id, shortLine(entry, input)]
   return ({ id }) => id !== undefined && targets.includes(id)
 }
 
-/** True if the command has a key here that is not switched off. */
+/** False for a key that is switched off. */
 export function hasKey(entry: Entry, input: HandMadeRun['input']): boolean {
   const isWanted = runsCommand(entry, input)
   const isHeard = ({ keys }: KeyAction): boolean => singleKeys() || !isSingleKey(chordOf(keys)[0]!)

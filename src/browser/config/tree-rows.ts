@@ -15,7 +15,6 @@ export interface TreeRow {
   readonly isOpen: boolean
 }
 
-/** Groups nodes by parent, in their order. */
 function byParent(nodes: readonly TreeNode[]): Map<number, TreeNode[]> {
   const known = new Set(nodes.map(({ id }) => id))
   // A node without its parent is shown at the top level.
@@ -59,7 +58,7 @@ export function placeOf(
   return { position: siblings.findIndex((each) => each.id === id) + 1, siblings: siblings.length }
 }
 
-/** Moves a node to a position, from 1. */
+/** Positions start at 1. */
 export function placed(nodes: readonly TreeNode[], id: number, to: number): TreeNode[] {
   const siblings = siblingsOf(nodes, id)
   const moved = siblings.filter((each) => each.id === id)
@@ -72,7 +71,7 @@ function siblingsOf(nodes: readonly TreeNode[], id: number): readonly TreeNode[]
   return [...byParent(nodes).values()].find((all) => all.some((each) => each.id === id)) ?? []
 }
 
-/** Returns a node's ancestors, topmost first. */
+/** Topmost first. */
 export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const path: TreeNode[] = []

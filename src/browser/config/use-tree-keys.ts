@@ -7,7 +7,6 @@ import type { Tree } from './use-tree.ts'
 import type { TreeActs } from './use-tree-acts.ts'
 import { configWords } from './words.ts'
 
-/** Registers the page's keys and returns the tree's key handler. */
 export function useTreeKeys(tree: Tree, acts: TreeActs, find: RefObject<HTMLInputElement | null>) {
   const steps = stepsOf(tree, acts)
   const search = useTypeAhead(tree)

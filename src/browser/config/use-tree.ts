@@ -60,7 +60,6 @@ export function useTree() {
 
 export type Tree = ReturnType<typeof useTree>
 
-/** Nearest visible ancestor. */
 function nearest(nodes: readonly TreeNode[], id: number, rows: readonly { readonly id: number }[]): number | undefined {
   const shown = new Set(rows.map((row) => row.id))
   return above(nodes, id).findLast((node) => shown.has(node.id))?.id

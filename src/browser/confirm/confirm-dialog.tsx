@@ -15,7 +15,6 @@ interface ConfirmDialogProps {
   readonly settle: (isConfirmed: boolean) => void
 }
 
-/** Confirmation by a typed phrase, with action and audience. */
 export function ConfirmDialog(question: ConfirmDialogProps) {
   // The key resets the typed text for each question.
   return <Question key={`${question.phrase} ${question.risk.title.en}`} {...question} />

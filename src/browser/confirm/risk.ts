@@ -10,6 +10,7 @@ export interface Risk extends ActionExtent {
   readonly phrase?: string
 }
 
+/** Records whose audience is shown. */
 export type ReachQuery = { readonly plan: number | string } | { readonly area: string; readonly ids: readonly number[] }
 
 interface PendingQuestion {
@@ -41,7 +42,7 @@ export function confirmed(risk: Risk): Promise<boolean> {
 /** Phrase of the last confirmation, until a call uses it. */
 let lastTyped: string | undefined
 
-/** Returns the phrase to repeat a call refused with 428: the one just typed, else asks for it. */
+/** Returns the phrase for a call refused with 428: just typed, else asked for. */
 export async function typedFor({ message, confirm }: ApiProblem): Promise<string | undefined> {
   if (confirm === undefined) return undefined
   const isDone = lastTyped !== undefined && isTyped(lastTyped, confirm)
@@ -51,7 +52,6 @@ export async function typedFor({ message, confirm }: ApiProblem): Promise<string
   return isMeant ? confirm : undefined
 }
 
-/** Returns the risk of a reversible change in this environment. */
 export function riskHere(title: Words, count: number): Risk {
   return { title, count, environments: [app().environment], isIrreversible: false }
 }

@@ -14,7 +14,7 @@ function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return known
 }
 
-/** `short` for axes and tiles. */
+/** `short` is for axes and tiles. */
 export function figureText(name: string, value: unknown, short = false): string {
   if (isNone(value)) return '–'
   const number = Number(value)
@@ -66,7 +66,6 @@ export function dayText(day: string, style: 'short' | 'long' = 'short'): string 
   return known.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Returns the change; undefined without values to compare. */
 export function changeOf(now: unknown, before: unknown): number | undefined {
   if (isNone(now) || isNone(before)) return undefined
   return Number(before) > 0 ? Number(now) / Number(before) - 1 : undefined

@@ -12,7 +12,7 @@ import { DaysPicker } from './days-picker.tsx'
 import { percent } from './figures.ts'
 import { DimensionFilter } from './filters.tsx'
 import { openTrend } from './links.ts'
-import { usePopularColumns, type Popular } from './popular-columns.tsx'
+import { usePopularColumns, type PopularGame } from './popular-columns.tsx'
 import { RequestNote } from './request-note.tsx'
 import { everyRow, useExport } from './use-export.ts'
 import { useReport, type Report } from './use-report.ts'
@@ -111,7 +111,7 @@ interface PopularityBarProps {
   readonly report: Report<unknown>
   /** Undefined until map and table show the address's dates. */
   readonly mapped: number | undefined
-  readonly table: Report<readonly Popular[]>
+  readonly table: Report<readonly PopularGame[]>
   readonly isExporting: boolean
   readonly onExport: () => void
 }

@@ -10,7 +10,7 @@ import { NumberTable } from './charts/number-table.tsx'
 import { DaysPicker } from './days-picker.tsx'
 import { DimensionFilter } from './filters.tsx'
 import { openTrend } from './links.ts'
-import { potentialColumns, savePotential, type Potential } from './potential-columns.tsx'
+import { potentialColumns, savePotential, type PotentialGame } from './potential-columns.tsx'
 import { RequestNote } from './request-note.tsx'
 import { everyRow, useExport } from './use-export.ts'
 import { useReport, type Report } from './use-report.ts'
@@ -95,7 +95,7 @@ export default function GamePotential() {
   )
 }
 
-function PotentialBar({ report }: { report: Report<readonly Potential[]> }) {
+function PotentialBar({ report }: { report: Report<readonly PotentialGame[]> }) {
   const words = useWords(dashboardWords)
   const { data: rows, total } = report
   const { isExporting, make } = useExport()

@@ -9,7 +9,7 @@ import { useWords } from '#browser/i18n/i18n.ts'
 import { NumberTable, type NumberColumn } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { dayText, figureText } from './figures.ts'
-import { chartDays, positionLines, completeDays, type Position } from './ranking/positions.ts'
+import { chartDays, positionLines, completeDays, type ChartPosition } from './ranking/positions.ts'
 import { chartOf, RankingPage } from './ranking/ranking-page.tsx'
 import { everyRow, useExport } from './use-export.ts'
 import { useReport } from './use-report.ts'
@@ -110,7 +110,7 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
 }
 
 /** Includes days that are not on screen. */
-function saveHistory(name: string, all: readonly Position[], words: DashboardWords): void {
+function saveHistory(name: string, all: readonly ChartPosition[], words: DashboardWords): void {
   const countries = countriesOf(all)
   const rows = dayRows(all, chartDays(all, Infinity))
   saveCsv(name, [
@@ -119,12 +119,12 @@ function saveHistory(name: string, all: readonly Position[], words: DashboardWor
   ])
 }
 
-function countriesOf(positions: readonly Position[]): string[] {
+function countriesOf(positions: readonly ChartPosition[]): string[] {
   return [...new Set(positions.map(({ country }) => country))].toSorted()
 }
 
-/** Newest first, with the position in each country. */
-function dayRows(positions: readonly Position[], days: readonly string[]): Day[] {
+/** Newest first. */
+function dayRows(positions: readonly ChartPosition[], days: readonly string[]): Day[] {
   const byDay = Map.groupBy(positions, ({ date }) => date.slice(0, 10))
   return days.toReversed().map((day) => ({
     day,
@@ -144,7 +144,7 @@ function dayColumns(countries: readonly string[], words: DashboardWords): readon
   ]
 }
 
-/** Weekly, from App Annie. */
+/** Weekly estimates of App Annie. */
 function Estimates({ rows }: { rows: readonly Estimate[] | undefined }) {
   const words = useWords(dashboardWords)
   if (rows?.length === 0) return <EmptyBlock>{words.none}</EmptyBlock>

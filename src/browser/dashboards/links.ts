@@ -6,7 +6,6 @@ type Query = Readonly<Record<string, string>>
 const days = ['days', 'start', 'end', 'day'] as const
 const ofTrend = ['game_category', 'country', 'source', 'days', 'start', 'end'] as const
 
-/** Opens a game's trend with filters and days of the current page. */
 export function openTrend(game: number | string): void {
   const { query } = route()
   const chosen = Object.fromEntries(ofTrend.map((name) => [name, query[name]]))

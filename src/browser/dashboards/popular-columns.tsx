@@ -7,7 +7,7 @@ import { saveCsv } from './csv.ts'
 import { figureText, percent } from './figures.ts'
 import { dashboardWords } from './words.ts'
 
-export type Popular = RowOfList<'aha-game-characteristic.popular'>
+export type PopularGame = RowOfList<'aha-game-characteristic.popular'>
 
 const traits = [
   'session',
@@ -22,7 +22,7 @@ const traits = [
 export function usePopularColumns() {
   const words = useWords(dashboardWords)
   const { titleOf, traitText } = useTraits()
-  const columns: NumberColumn<Popular>[] = [
+  const columns: NumberColumn<PopularGame>[] = [
     {
       id: 'name',
       title: words.game,
@@ -52,10 +52,10 @@ export function usePopularColumns() {
       id: name,
       title: titleOf(name),
       width: 116,
-      cell: (row: Popular) => traitText(name, row[name]),
+      cell: (row: PopularGame) => traitText(name, row[name]),
     })),
   ]
-  const save = (rows: readonly Popular[]) =>
+  const save = (rows: readonly PopularGame[]) =>
     saveCsv('game-characteristics', [
       [words.rank, 'id', words.game, words.players, words.growth, ...traits.map(titleOf)],
       ...rows.map((row) => [

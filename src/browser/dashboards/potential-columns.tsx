@@ -9,13 +9,13 @@ import type { dashboardWords } from './words.ts'
 
 type BoardWords = WordsIn<typeof dashboardWords>
 
-export type Potential = RowOfList<'aha-game-potential.list'>
+export type PotentialGame = RowOfList<'aha-game-potential.list'>
 
 /** Marks games with their own weights, once the usual ones are known. */
 export function potentialColumns(
   words: BoardWords,
   usualWeights: number | null | undefined,
-): NumberColumn<Potential>[] {
+): NumberColumn<PotentialGame>[] {
   return [
     {
       id: 'name',
@@ -76,7 +76,7 @@ export function potentialColumns(
   ]
 }
 
-export function savePotential(words: BoardWords, rows: readonly Potential[]): void {
+export function savePotential(words: BoardWords, rows: readonly PotentialGame[]): void {
   saveCsv('game-potential', [
     [words.rank, 'id', words.game, words.score, words.players, words.growth, ...Object.values(words.potential)],
     ...rows.map((row) => [

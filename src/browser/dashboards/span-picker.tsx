@@ -13,15 +13,14 @@ export function chooseDays(days: number): void {
 interface SpanPickerProps {
   readonly from: string
   readonly to: string
-  readonly usual?: number
+  readonly usualDays?: number
 }
 
-/** Date range of a dashboard, which the address holds. */
-export function SpanPicker({ from, to, usual = 30 }: SpanPickerProps) {
+export function SpanPicker({ from, to, usualDays = 30 }: SpanPickerProps) {
   const words = useWords(dashboardWords)
   const { query } = useRoute()
   const isOwn = Boolean(query['start'] ?? query['end'])
-  const days = Number(query['days'] ?? usual)
+  const days = Number(query['days'] ?? usualDays)
   const change = (name: 'start' | 'end', value: string) => {
     if (!/^\d{4}-\d\d-\d\d$/.test(value)) return
     changeQuery({ start: query['start'] ?? from, end: query['end'] ?? to, days: undefined, [name]: value })

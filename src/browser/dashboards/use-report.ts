@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, ApiProblem } from '#client/api.ts'
-import type { Address } from '#client/call.ts'
+import type { ReadAddress } from '#client/call.ts'
 
+/** `superseded`: loading, in place of an unfinished request. */
 type Phase = 'loading' | 'superseded' | 'ready' | 'failed' | 'cancelled'
 
 export interface Report<T> {
   /** Last answer, shown dimmed while the next one loads. */
   readonly data: T | undefined
   readonly total: number | undefined
+  /** Address that `data` answers. */
   readonly asked: string | undefined
   readonly phase: Phase
   readonly error: unknown
@@ -26,7 +28,7 @@ interface ReportState<T> {
 }
 
 /** Loads a report; a new path cancels the previous request. */
-export function useReport<T>(path: Address<T> | undefined): Report<T> {
+export function useReport<T>(path: ReadAddress<T> | undefined): Report<T> {
   const [state, setState] = useState<ReportState<T>>({ phase: 'loading' })
   const [turn, setTurn] = useState(0)
   const flight = useRef<AbortController>(undefined)

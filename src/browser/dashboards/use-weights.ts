@@ -9,13 +9,12 @@ import { dashboardWords } from './words.ts'
 
 type Config = RowOfList<'aha-game-potential-weight-config.list'>
 
-/** Holds the saved weights and changes tried before saving. */
 export function useWeights() {
   const mayWrite = useMay('write')
   const configs = useReport(
     address('aha-game-potential-weight-config.list', { status: 1, pageSize: 1_000, sortby: 'id', order: 'desc' }),
   )
-  // Saved row, until the list reloads.
+  // Row just saved, until the list reloads.
   const [written, setWritten] = useState<{ readonly row: Config; readonly over: typeof configs.data }>()
   const usual =
     written && written.over === configs.data ? written.row : configs.data?.find(({ game_id }) => game_id === null)

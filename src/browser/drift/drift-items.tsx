@@ -122,9 +122,17 @@ function Sides({ from, to }: Pick<Direction, 'from' | 'to'>) {
   )
 }
 
-type Act = 'toggle' | 'plan' | 'takeDown' | 'turn' | 'leave' | 'open'
+/** `turn` swaps source and target. */
+type DriftAction = 'toggle' | 'plan' | 'takeDown' | 'turn' | 'leave' | 'open'
 
-function keysOf({ toggle, plan, takeDown, turn, leave, open }: Readonly<Record<Act, () => void>>): readonly ListKey[] {
+function keysOf({
+  toggle,
+  plan,
+  takeDown,
+  turn,
+  leave,
+  open,
+}: Readonly<Record<DriftAction, () => void>>): readonly ListKey[] {
   return [
     { keys: 'x', title: driftWords.select, hint: driftWords.selectHint, ofRow: true, run: toggle },
     { keys: 'Space', title: driftWords.select, ofRow: true, run: toggle },

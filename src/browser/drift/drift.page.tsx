@@ -16,6 +16,7 @@ import { DriftItems } from './drift-items.tsx'
 import { IgnoredLink, ignoreKeys, useDriftCounts } from './ignored-link.tsx'
 import { driftWords } from './words.ts'
 
+/** Number of differing records by the other environment. */
 interface AreaDrift {
   readonly area: string
   readonly counts: ReadonlyMap<Environment, number>

@@ -9,24 +9,32 @@ interface ConflictViewProps {
   readonly fields: Fields
   readonly mine: Readonly<Record<string, unknown>>
   readonly theirs: Readonly<Record<string, unknown>>
-  /** Fields that the other operator changed. */
-  readonly names: readonly string[]
-  /** Fields that both changed; the others default to theirs. */
-  readonly both: readonly string[]
+  readonly changedByThem: readonly string[]
+  /** Fields that default to mine; the others default to theirs. */
+  readonly changedHere: readonly string[]
   readonly onChoose: (values: Record<string, unknown>) => void
   readonly onCancel: () => void
 }
 
-/** Chooses mine or theirs for each field. */
-export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCancel }: ConflictViewProps) {
+export function ConflictView({
+  fields,
+  mine,
+  theirs,
+  changedByThem,
+  changedHere,
+  onChoose,
+  onCancel,
+}: ConflictViewProps) {
   const words = useWords(fieldWords)
   const say = useSay()
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>(() =>
-    Object.fromEntries(names.map((name) => [name, both.includes(name) ? 'mine' : 'theirs'])),
+    Object.fromEntries(changedByThem.map((name) => [name, changedHere.includes(name) ? 'mine' : 'theirs'])),
   )
-  const all = (side: 'mine' | 'theirs') => setChosen(Object.fromEntries(names.map((name) => [name, side])))
+  const all = (side: 'mine' | 'theirs') => setChosen(Object.fromEntries(changedByThem.map((name) => [name, side])))
   const choose = () =>
-    onChoose(Object.fromEntries(names.map((name) => [name, (chosen[name] === 'mine' ? mine : theirs)[name] ?? null])))
+    onChoose(
+      Object.fromEntries(changedByThem.map((name) => [name, (chosen[name] === 'mine' ? mine : theirs)[name] ?? null])),
+    )
   const prefix = useId()
   const box = useRef<HTMLElement>(null)
   // The view is usually outside the visible part.
@@ -44,7 +52,7 @@ export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCa
     >
       <h3 className="font-semibold text-warn">{words.conflict}</h3>
       <p className="pb-2">{words.conflictHint}</p>
-      {names.map((name, at) => (
+      {changedByThem.map((name, at) => (
         <div key={name} role="radiogroup" aria-labelledby={`${prefix}-${at}`} className="mb-1.5 rounded bg-surface p-2">
           <p id={`${prefix}-${at}`} className="pb-0.5 text-xs text-dim">
             {fields[name] ? say(fields[name].title) : name}

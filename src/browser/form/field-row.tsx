@@ -12,14 +12,15 @@ import { PageLinks } from '#browser/notices/page-links.tsx'
 interface FieldRowProps {
   readonly name: string
   readonly field: Field
+  /** Area, if the value is a record id as text. */
   readonly of?: string | undefined
   readonly value: unknown
   readonly isChanged: boolean
   readonly fault?: Words
+  /** Start of the control's element id. */
   readonly prefix: string
   readonly isWide: boolean
   readonly dispatch: (action: FormAction) => void
-  /** Replaces the kind's own control. */
   readonly Own?: ComponentType<ControlProps> | undefined
 }
 

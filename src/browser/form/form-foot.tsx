@@ -11,6 +11,7 @@ interface FormFootProps {
   readonly faults: number
   /** Reason why the form cannot be saved yet. */
   readonly note?: string | undefined
+  /** True while the question about unsaved changes is open. */
   readonly isAsking: boolean
   readonly cancelLabel: string
   readonly onSave: () => void

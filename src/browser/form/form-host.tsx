@@ -10,6 +10,7 @@ const FormPanel = part(
   completeCatalogue,
 )
 
+/** Form on screen; `turn` counts the requests. */
 interface ShownForm {
   readonly shown: FormRequest | undefined
   readonly turn: number

@@ -76,7 +76,7 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   )
 }
 
-/** Returns a record's values for a new one, without its state and its unique fields. */
+/** Returns a record's values without its state and its unique fields. */
 function copyOf({ state, unique = [] }: AnyArea, row: Row): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== state && !unique.includes(name)))
 }

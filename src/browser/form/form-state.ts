@@ -11,7 +11,7 @@ export interface FormState {
   readonly initial: Readonly<Record<string, unknown>>
   readonly values: Readonly<Record<string, unknown>>
   readonly faults: Readonly<Record<string, Words>>
-  /** Fields left once, whose faults are shown. */
+  /** Fields that the focus has left, whose faults are shown. */
   readonly left: ReadonlySet<string>
   readonly window?: AnyArea['window']
 }
@@ -32,6 +32,7 @@ export function startForm(
   return { fields, mode, initial, values: { ...defaults, ...initial, ...values }, faults: {}, left: new Set(), window }
 }
 
+/** `refuse` shows the server's faults; `rebase` continues from another version of the record. */
 export type FormAction =
   | { readonly kind: 'set'; readonly name: string; readonly value: unknown }
   | { readonly kind: 'leave'; readonly name: string }
@@ -115,7 +116,7 @@ function isLeftOut(value: unknown): boolean {
 function same(fields: Fields, name: string, one: unknown, other: unknown): boolean {
   const field = fields[name]
   if (isEmpty(field, one) && isEmpty(field, other)) return true
-  // Text in a number field counts as its number.
+  // Reads the text of a number field as its number.
   const read = (value: unknown) => {
     const parsed = field && !isLeftOut(value) ? parseValue(field, value) : { value }
     return JSON.stringify('value' in parsed ? parsed.value : value)
@@ -123,7 +124,7 @@ function same(fields: Fields, name: string, one: unknown, other: unknown): boole
   return read(one) === read(other)
 }
 
-/** Shows faults once the field was left. A new start rechecks its end. */
+/** Shows a field's fault once the focus has left it. A new start rechecks its end. */
 function recheck(state: FormState, name: string, leaving = false): FormState {
   const [start, end] = state.window ?? []
   const field = state.fields[name]

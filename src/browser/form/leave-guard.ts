@@ -3,7 +3,6 @@ import { guardRoute, hashOf, route } from '#browser/router/route.ts'
 
 const none: readonly string[] = []
 
-/** Blocks navigation until the operator decides. */
 export function useLeaveGuard(isDirty: boolean, names = none) {
   const [wanted, setWanted] = useState<string>()
   const isFree = useRef(false)

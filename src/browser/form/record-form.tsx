@@ -81,8 +81,8 @@ function Conflict({ form: { state, saving, changed, resolve } }: { form: RecordF
       fields={state.fields}
       mine={state.values}
       theirs={theirs}
-      names={Object.keys(state.fields).filter(isOther)}
-      both={changed}
+      changedByThem={Object.keys(state.fields).filter(isOther)}
+      changedHere={changed}
       onCancel={() => resolve()}
       onChoose={resolve}
     />

@@ -1,6 +1,6 @@
 import type { AnyArea, Fields } from '#catalogue/index.ts'
 import type { Answer } from '#client/api.ts'
-import type { Attempt } from '#client/attempts.ts'
+import type { IdempotentSend } from '#client/attempts.ts'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields, namedParent } from '#derive/input.ts'
@@ -18,7 +18,7 @@ export function fieldsOfForm(area: AnyArea, entry: Entry, hasParent = false): Fi
     ([name]) => !path.has(name) && !own.has(name) && !(name === 'version' && !('version' in area.fields)),
   )
   const isOpen = area.open === true && (entry.command.verb === 'create' || entry.command.verb === 'update')
-  // Updates have optional inputs only; required fields stay marked.
+  // Updates declare all inputs as optional, so required fields are marked here.
   const marked = fields.map(
     ([name, field]) => [name, area.fields[name]?.required ? { ...field, required: true as const } : field] as const,
   )
@@ -50,7 +50,7 @@ export function sendForm(
   row: Row | undefined,
   parent: number | undefined,
   version: unknown,
-  attempt: Attempt,
+  attempt: IdempotentSend,
 ): Promise<Answer> {
   const expected = row && '_version' in inputFields(entry) && typeof version === 'number' ? { _version: version } : {}
   const sent = { ...commandInput(entry, input, row, parent), ...expected }

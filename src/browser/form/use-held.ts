@@ -14,7 +14,7 @@ export function useHeld() {
     hold,
     isHeld: held.size > 0,
     note: isShown ? held.values().next().value : undefined,
-    /** Focuses the first such control; returns false if there is none. */
+    /** Returns false if no control is held. */
     goToFirst: (): boolean => {
       const [first] = held.keys()
       setShown(first !== undefined)

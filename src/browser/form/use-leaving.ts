@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from './leave-guard.ts'
 
-interface LeaveGuard {
+interface LeavingForm {
   readonly isUnsaved: boolean
   readonly onDirty: (isDirty: boolean) => void
+  /** True while another form waits for the decision. */
   readonly isLeaving: boolean
   readonly onLeave: (discard: boolean) => void
   readonly onClose: () => void
   readonly focusBack: () => void
 }
 
-export function useLeaving({ isUnsaved, onDirty, isLeaving, onLeave, onClose, focusBack }: LeaveGuard) {
+export function useLeaving({ isUnsaved, onDirty, isLeaving, onLeave, onClose, focusBack }: LeavingForm) {
   const guard = useLeaveGuard(isUnsaved)
   const [isAsked, setAsked] = useState(false)
   useDirty(isUnsaved, onDirty)

@@ -23,7 +23,7 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
   const held = useHeld()
   const changed = changedNames(state)
   const isDirty = changed.length > 0
-  // Unaccepted input would be lost too.
+  // Input that no control has accepted would be lost too.
   const isUnsaved = isDirty || held.isHeld
   const focusBack = useFormFocus(body)
   const leaving = useLeaving({ ...props, isUnsaved, focusBack })
@@ -118,7 +118,6 @@ function useContextOfFields(
   }, [area, entry, parent, initial, hold])
 }
 
-/** Stores the form if the operator leaves the page to sign in again. */
 function useKeepForSignIn(keep: () => void): void {
   const latest = useRef(keep)
   latest.current = keep

@@ -18,6 +18,7 @@ interface RecordToSave {
   readonly entry: Entry
   readonly row: Row | undefined
   readonly parent: number | undefined
+  /** The area's name in scripts. */
   readonly name: string
   readonly isField: (name: string) => boolean
   readonly onRefused: (faults: Readonly<Record<string, Words>>) => void
@@ -25,7 +26,6 @@ interface RecordToSave {
   readonly onSent: () => void
 }
 
-/** Saves the record; holds refused fields, a conflict or another problem. */
 export function useSave({ area, entry, row, parent, name, isField, onRefused, onSent }: RecordToSave) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -76,9 +76,8 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     problem,
     send,
     theirs,
-    /** Version that the edits are based on. */
     version,
-    /** If resolved, the edits are based on their version. */
+    /** Ends a conflict; if resolved, the edits are based on the other operator's version. */
     settle: (isResolved: boolean) => {
       if (isResolved) setVersion(theirs?.['_version'])
       setTheirs(undefined)

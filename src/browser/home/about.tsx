@@ -7,11 +7,11 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
-import { keyOf, wordsOf, type Block, type LeftOut } from './preview-data.ts'
+import { keyOf, wordsOf, type Block, type LeftOutRecord } from './preview-data.ts'
 import { homeWords } from './words.ts'
 
 interface AboutProps {
-  readonly block: Block | LeftOut | undefined
+  readonly block: Block | LeftOutRecord | undefined
   readonly onOpen: () => void
   readonly onEdit: () => void
 }
@@ -53,7 +53,7 @@ export function About({ block, onOpen, onEdit }: AboutProps) {
 type HomeWords = WordsIn<typeof homeWords>
 type Say = ReturnType<typeof useSay>
 
-function factsOf(block: Block | LeftOut, product: Product | undefined, words: HomeWords, say: Say): string[] {
+function factsOf(block: Block | LeftOutRecord, product: Product | undefined, words: HomeWords, say: Say): string[] {
   if ('reason' in block) return [reasonText(block, product, say)]
   const part = wordsOf(product, 'blocks', block.part)
   return [
@@ -65,13 +65,12 @@ function factsOf(block: Block | LeftOut, product: Product | undefined, words: Ho
 }
 
 interface LeftListProps {
-  readonly left: readonly LeftOut[]
+  readonly left: readonly LeftOutRecord[]
   readonly current: string | undefined
   readonly onPoint: (key: string) => void
   readonly onOpen: () => void
 }
 
-/** Records left out, grouped by reason. */
 export function LeftList({ left, current, onPoint, onOpen }: LeftListProps) {
   const words = useWords(homeWords)
   const say = useSay()
@@ -128,13 +127,13 @@ export function LeftList({ left, current, onPoint, onOpen }: LeftListProps) {
   )
 }
 
-function reasonText(left: LeftOut, product: Product | undefined, say: Say): string {
+function reasonText(left: LeftOutRecord, product: Product | undefined, say: Say): string {
   const title = wordsOf(product, 'left', left.reason)
   const detail = detailText(left)
   return [title ? say(title) : left.reason, detail && inside(detail)].filter(Boolean).join(' · ')
 }
 
-function detailText({ reason, detail }: LeftOut): string {
+function detailText({ reason, detail }: LeftOutRecord): string {
   if (!detail) return ''
   if (reason === 'early' || reason === 'over') return formatInstant(detail)
   if (reason === 'language') return languageName(detail)

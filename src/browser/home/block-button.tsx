@@ -7,7 +7,6 @@ import { homeWords } from './words.ts'
 export interface BlockProps {
   readonly block: Block
   readonly current: string | undefined
-  /** Keys of the records that a plan changes. */
   readonly changed?: ReadonlySet<string>
   readonly onPoint: (key: string) => void
   readonly onOpen: () => void

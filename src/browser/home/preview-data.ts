@@ -9,7 +9,7 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 export type Preview = Data<'home.preview'>
 export type Block = Preview['blocks'][number]
 export type PagePart = Block['part']
-export type LeftOut = Preview['left'][number]
+export type LeftOutRecord = Preview['left'][number]
 
 const command = 'home.preview'
 
@@ -37,7 +37,7 @@ export function useHomePreview(viewer: Readonly<Record<string, string>> | undefi
 }
 
 /** Sorts by reason, in order of first appearance. */
-function byReason(left: readonly LeftOut[]): LeftOut[] {
+function byReason(left: readonly LeftOutRecord[]): LeftOutRecord[] {
   const order = [...new Set(left.map(({ reason }) => reason))]
   return left.toSorted((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
 }

@@ -14,7 +14,7 @@ export function useBlockCursor<T extends BlockCursor>(all: readonly T[]) {
   )
   const current = all[at]
   const key = current && keyOf(current)
-  // A key keeps the cursor on its record when others come or go.
+  // Remembers the record's key, so that the cursor follows its record.
   useEffect(() => {
     if (key !== undefined) setPointed(key)
   }, [key])

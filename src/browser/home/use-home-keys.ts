@@ -3,7 +3,7 @@ import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { goToRecord } from '#browser/palette/follow-up.ts'
 import { changeQuery, route } from '#browser/router/route.ts'
 import { openForm, useApp } from '#browser/state/app-state.ts'
-import type { Block, LeftOut, Preview } from './preview-data.ts'
+import type { Block, LeftOutRecord, Preview } from './preview-data.ts'
 import type { useBlockCursor } from './use-block-cursor.ts'
 import { homeWords } from './words.ts'
 
@@ -13,7 +13,7 @@ const previous = homeWords.previousBlock
 const moveHint = homeWords.move
 
 interface HomeKeys {
-  readonly cursor: ReturnType<typeof useBlockCursor<Block | LeftOut>>
+  readonly cursor: ReturnType<typeof useBlockCursor<Block | LeftOutRecord>>
   readonly preview: Preview | undefined
   readonly isBehind: boolean
   readonly reload: () => void

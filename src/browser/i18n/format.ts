@@ -53,7 +53,6 @@ const steps = [
   ['day', 7 * 86_400_000, 86_400_000],
 ] as const
 
-/** Formats a relative time; beyond a week, the day. */
 export function formatRelative(value: string | number | Date, now: number = Date.now()): string {
   const date = new Date(value)
   const away = date.getTime() - now
@@ -84,7 +83,7 @@ export function formatAny(parts: readonly string[]): string {
   return new Intl.ListFormat(app().language, { type: 'disjunction' }).format(parts)
 }
 
-/** Returns a country's name, or an unknown code itself. */
+/** Returns an unknown code itself. */
 export function countryName(code: string): string {
   return nameOf(regions(), code)
 }

@@ -54,7 +54,6 @@ interface RoomWords {
   readonly [key: string]: Words | RoomWords | ((...values: never[]) => Words)
 }
 
-/** The same texts in one language. */
 export type WordsIn<T> = {
   readonly [K in keyof T]: T[K] extends Words
     ? string

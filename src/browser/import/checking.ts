@@ -7,19 +7,21 @@ import type { FieldByColumn } from './mapping.ts'
 
 type ImportAnswer = Data<'record.import'>
 
-/** Members of previews, long files or workbooks only. */
 type OptionalMember = 'sampled' | 'state' | 'sheet' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'hiddenColumns'
 
-/** Answer to a check, as a preview or with a plan of the changes. */
+/** A preview, or a plan of the changes. */
 export type CheckedFile = Required<Omit<ImportAnswer, OptionalMember>> & Pick<ImportAnswer, OptionalMember>
 
+/** Equal errors of a column. */
 export type ErrorGroup = CheckedFile['groups'][number]
 
-/** The server guesses missing options. */
+/** The server guesses missing choices. */
 export interface ImportOptions {
   readonly sheet?: string
   readonly mapping?: FieldByColumn
+  /** Constants by field. */
   readonly values?: Readonly<Record<string, string>>
+  /** Fields that identify records. */
   readonly match?: readonly string[]
 }
 
@@ -62,7 +64,7 @@ async function drop(plan: number): Promise<void> {
   await call('plan.cancel', { id: plan }).catch(() => undefined)
 }
 
-/** Checks all rows if `isWhole`, else the first 2,000 of a long file; undefined if aborted. */
+/** Checks all rows, or a sample of a long file; undefined if aborted. */
 export async function checkFile(
   area: string,
   file: string,
@@ -90,7 +92,7 @@ export async function checkFile(
   return found.state === 'planning' && found.plan !== null ? planned(found, found.plan, signal, onProgress) : found
 }
 
-/** Returns the sheets to choose from; undefined for other errors. */
+/** Undefined for other errors. */
 export function sheetChoices(error: unknown): readonly string[] | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'which-sheet') return undefined
   return error.errors.flatMap(({ field, message }) => (field === 'sheet' ? [] : [message]))

@@ -12,6 +12,7 @@ interface ColumnMapProps {
   readonly columns: readonly string[]
   readonly mapping: FieldByColumn
   readonly guesses: FieldByColumn
+  /** True once the import has started. */
   readonly isFixed: boolean
   readonly onMap: (column: string, field: string) => void
 }

@@ -8,6 +8,7 @@ import { importWords } from './words.ts'
 
 interface ConstantsProps {
   readonly area: AnyArea
+  /** Fields with a column. */
   readonly used: ReadonlySet<string>
   readonly missing: readonly string[]
   readonly values: Readonly<Record<string, string>>

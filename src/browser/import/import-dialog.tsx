@@ -65,7 +65,7 @@ function Import({ area, file, onClose }: ImportProps) {
   }
   useEffect(() => {
     if (file) take(file)
-    // Only for the file that the dialog opened with.
+    // Runs only for the file that the dialog opened with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [file])
   const openPlan = () => {

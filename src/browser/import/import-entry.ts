@@ -22,7 +22,7 @@ export function importEntry(name: string): AreaEntry | undefined {
   }
 }
 
-/** `query` is that of the list call. */
+/** Exports what the list shows: `query` is that of its call. */
 export function exportLink(
   area: AnyArea,
   query: Readonly<Record<string, unknown>>,

@@ -114,7 +114,7 @@ function Faults({ area, checked: { groups, faulty } }: { area: AnyArea; checked:
 function FaultRow({ area, fault: { field, message, rows, lines, values } }: { area: AnyArea; fault: ErrorGroup }) {
   const words = useWords(importWords)
   const say = useSay()
-  // Faults of a row or file have no field or value.
+  // Errors of a complete row or file have no field or value.
   const isWhole = field === '' && values.length === 0
   return (
     <tr className="border-t border-line/70 align-baseline">

@@ -1,7 +1,6 @@
-/** Empty for ignored columns. */
+/** Field by column of the file; empty for ignored columns. */
 export type FieldByColumn = Readonly<Record<string, string>>
 
-/** Maps a column and frees the field's previous one. */
 export function mapColumn(mapping: FieldByColumn, column: string, field: string): FieldByColumn {
   return Object.fromEntries(
     Object.entries({ ...mapping, [column]: '' }).map(([name, value]) => [

@@ -9,6 +9,7 @@ interface MatchByProps {
   readonly area: AnyArea
   /** Fields with a column or constant. */
   readonly used: ReadonlySet<string>
+  /** Fields that identify records now. */
   readonly found: readonly string[]
   readonly isFixed: boolean
   readonly onMatch: (fields: readonly string[]) => void

@@ -54,14 +54,13 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     checkAll: () => {
       if (file && checked?.plan === null && !isChecking) void check(file, reading, { isWhole: true })
     },
-    /** Cancels the check; the preview stays. */
     stopChecking: () => cancel(),
     ...choosing(choices, (next) => file && later(file, next)),
     chooseSheet: choosingSheet(choices, (next) => file && void check(file, next)),
   }
 }
 
-interface Way {
+interface CheckMode {
   readonly isWhole?: boolean
   /** True for another file, whose columns may differ. */
   readonly isAnother?: boolean
@@ -79,7 +78,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
     async (
       address: string,
       reading: ImportOptions = {},
-      { isWhole = false, isAnother = false }: Way = {},
+      { isWhole = false, isAnother = false }: CheckMode = {},
     ): Promise<void> => {
       flight.current?.abort()
       const { signal } = (flight.current = new AbortController())
@@ -98,7 +97,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
         if (!reading.mapping) setGuesses(found.mapping)
       } catch (error) {
         if (signal.aborted) return
-        // Options refused for other columns are guessed again.
+        // Another file may lack the mapped columns, so the server guesses again.
         if (isAnother && error instanceof ApiProblem && error.kind === 'refused') {
           reset()
           return check(address)

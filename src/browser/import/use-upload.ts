@@ -8,6 +8,7 @@ export interface Upload {
   readonly name: string
   readonly size: number
   readonly state: 'sending' | 'retrying' | 'paused' | 'failed' | 'done'
+  /** Bytes. */
   readonly sent: number
   readonly url?: string
   readonly fault?: string

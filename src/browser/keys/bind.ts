@@ -13,7 +13,6 @@ export interface KeyInUse {
   readonly title: Words
 }
 
-/** Adds a binding and takes its key from others. */
 export function bind(keymap: Keymap, binding: KeyBinding): Keymap {
   const others = keymap.filter(
     ({ keys, target }) => target !== binding.target && (keys === '' || keys !== binding.keys),
@@ -21,7 +20,6 @@ export function bind(keymap: Keymap, binding: KeyBinding): Keymap {
   return [...others, binding]
 }
 
-/** Returns the default key of a command, a page, or an action of pages. */
 export function defaultKeys(target: string, { entryById, menu }: Product): string | undefined {
   const entry = entryById.get(target)
   if (entry) return areaKeys(entry.area)[entry.action]
@@ -29,7 +27,6 @@ export function defaultKeys(target: string, { entryById, menu }: Product): strin
   return page?.key && page.tab === undefined ? `g ${page.key}` : fixedKeys(target)
 }
 
-/** Keys of the command's area. */
 export function keysOfArea(entry: Entry | undefined, keymap: Keymap, entries: readonly Entry[]): KeyInUse[] {
   if (!entry) return []
   const keys = areaKeys(entry.area)

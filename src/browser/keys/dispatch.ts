@@ -4,6 +4,7 @@ import { singleKeys } from './preference.ts'
 import { chordOf, liveLayers, type KeyAction } from './registry.ts'
 import { parseKeys, type Stroke } from '#derive/palette/chord.ts'
 
+/** Keys pressed so far, and the actions that may follow. */
 export interface KeySequence {
   readonly pressed: readonly Stroke[]
   readonly next: readonly KeyAction[]

@@ -3,7 +3,6 @@ import { keymapFile } from '#derive/palette/keymap-file.ts'
 import { app } from '#browser/state/app-state.ts'
 import { saveFile } from '#browser/ui/copy-text.ts'
 
-/** Returns the operator's keys without the role's. */
 export function ownKeymap(): Keymap {
   const { keymap, roleKeymap } = app()
   return keymap.filter((each) => !roleKeymap.includes(each))

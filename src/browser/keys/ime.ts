@@ -23,7 +23,7 @@ export function isForIme(event: ImePress): boolean {
   return event.isComposing || event.keyCode === 229 || event.key === 'Process' || justEnded
 }
 
-/** Same for React, which holds `isComposing` in the native event. */
+/** Like `isForIme` for React, which holds `isComposing` in the native event. */
 export function isReactForIme(event: { readonly nativeEvent: ImePress }): boolean {
   return isForIme(event.nativeEvent)
 }

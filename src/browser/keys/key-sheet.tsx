@@ -23,7 +23,7 @@ export function KeySheet() {
   const words = useWords(sheetWords)
   const say = useSay()
   const [query, setQuery] = useState('')
-  // Read before the sheet's own scope hides the others.
+  // Keys of the page, read before the sheet's own scope hides them.
   const [page] = useState(pageRows)
   const keymap = useApp((state) => state.keymap)
   const roleKeymap = useApp((state) => state.roleKeymap)

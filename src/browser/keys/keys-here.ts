@@ -5,7 +5,6 @@ import { onFocus } from './use-typing.ts'
 
 type IsWanted = (action: KeyAction) => boolean
 
-/** Returns keys that run an action from the focused element. */
 function keysHere(isWanted: IsWanted): string | undefined {
   const target = document.activeElement
   const focus = focusOf(target)

@@ -26,7 +26,7 @@ const twins: Readonly<Record<string, string>> = {
   '`': '·',
 }
 
-// US position, for characters hidden by an input method or from another script.
+// Positions on a US keyboard, for characters hidden by an input method or from another script.
 const positions: Readonly<Record<string, readonly [code: string, shift: boolean]>> = {
   '/': ['Slash', false],
   '?': ['Slash', true],

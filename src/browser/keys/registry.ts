@@ -18,11 +18,13 @@ export interface KeyAction {
   readonly inFields?: boolean | undefined
   /** The browser handles the key; only the palette calls `run`. */
   readonly isNative?: boolean | undefined
+  /** Not listed in the key sheet. */
   readonly hidden?: boolean
   /** Status line text; true for the title. Neighbours with the same text share an entry. */
   readonly hint?: Words | true | undefined
 }
 
+/** Keys of one part of the screen. */
 export interface Layer {
   readonly scope: Scope
   actions: readonly KeyAction[]

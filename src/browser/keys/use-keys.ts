@@ -4,7 +4,6 @@ import { addLayer, layersChanged, type KeyAction, type Layer } from './registry.
 
 export type { KeyAction } from './registry.ts'
 
-/** Adds keys while mounted and `enabled`. */
 export function useKeys(scope: Scope, actions: readonly KeyAction[], enabled = true): void {
   const layer = useRef<Layer>({ scope, actions })
   // Updates in place, so the layer keeps its order.

@@ -8,7 +8,6 @@ export interface FieldContext {
   readonly parent?: number | undefined
   /** Stored record; empty for a new one. */
   readonly initial: Readonly<Record<string, unknown>>
-  /** Returns the field name by the control's element id. */
   readonly nameOf: (id: string) => string
   /** Reports why the form cannot be saved yet; undefined clears it. */
   readonly hold: (id: string, why: string | undefined) => void

@@ -12,7 +12,7 @@ import { nameOfRow } from './row-name.ts'
 
 export type FoundRecord = RowOfList<'record.search'>
 
-interface Records {
+interface RecordsFound {
   readonly found: readonly FoundRecord[]
   readonly fault?: string
   /** True while `found` belongs to an earlier text. */
@@ -35,16 +35,19 @@ interface RecordSearch {
   readonly limit?: number
 }
 
-const nothing: Records = { found: [], isBehind: false }
+const nothing: RecordsFound = { found: [], isBehind: false }
 const unasked: SearchAnswer = { found: [] }
 const known = new Map<string, readonly FoundRecord[]>()
-/** Results requested before a reset are not cached. */
+/** Number of resets; earlier requests are not cached. */
 let forgotten = 0
 onAreaChange(forgetRecords)
 onMissed(forgetRecords)
 
 /** Searches records after a pause; only the last query counts. */
-export function useRecords(query: string, { area, here, media, enabled = true, limit = 20 }: RecordSearch): Records {
+export function useRecords(
+  query: string,
+  { area, here, media, enabled = true, limit = 20 }: RecordSearch,
+): RecordsFound {
   const [answer, setAnswer] = useState(unasked)
   const trimmed = query.trim()
   const language = useApp((state) => state.language)

@@ -13,7 +13,6 @@ export function nameOfRow(area: AnyArea, row: Row, language = app().language): s
   return labelOf(lead.of, lead.id)?.label || `${area.title[language]} ${plain(row.id)}`
 }
 
-/** Returns a row's name, updated when it loads. */
 export function useRowName(area: AnyArea | undefined, row: Row | undefined): string | undefined {
   const lead = area && row && namesake(area, (name) => row[name])
   const { of, id } = lead ?? {}

@@ -10,10 +10,8 @@ export function useUnparsed({ id, isFaulty, describedBy }: ControlProps, why: st
   return {
     typed: () => setLeft(false),
     left: () => setLeft(true),
-    /** For the text input. */
     isFaulty: isFaulty || isShown,
     describedBy: isShown ? `${id}-unparsed` : describedBy,
-    /** Shown below the text input. */
     note: isShown && <UnparsedNote id={id}>{why}</UnparsedNote>,
   }
 }

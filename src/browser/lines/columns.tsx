@@ -11,6 +11,7 @@ export type LineAnswer = Data<'record.line'>
 
 /** Rows of a count have no id. */
 export interface LineRow {
+  /** Index in the answer. */
   readonly at: number
   readonly values: LineAnswer['rows'][number]
 }
@@ -48,7 +49,6 @@ interface ChangeCellProps {
   readonly values: LineRow['values']
 }
 
-/** Shows a value before and after a change or difference. */
 function ChangeCell({ area, name, values }: ChangeCellProps) {
   const words = useWords(lineWords)
   const say = useSay()

@@ -54,6 +54,7 @@ export function useListKeys(list: ListKeys): void {
   useKeys('view', useWaiting(keys, isAwaited, row))
 }
 
+/** Key pressed while its row loads. */
 interface HeldKey {
   readonly keys: string
   readonly event: KeyboardEvent

@@ -5,9 +5,11 @@ import { Skeleton } from '#browser/ui/skeleton.tsx'
 export interface TableColumn<T> {
   readonly id: string
   readonly title: string
-  /** Such as `w-24`. Others share the rest. */
+  /** Class such as `w-24`; columns without one share the rest. */
   readonly width?: `w-${number}`
+  /** Aligned at the right. */
   readonly isEnd?: boolean
+  /** Hidden in narrow windows. */
   readonly isExtra?: boolean
   readonly cell: (row: T) => ReactNode
 }

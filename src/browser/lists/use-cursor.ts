@@ -10,7 +10,7 @@ export function idOf({ id }: { readonly id: number | string }): string {
   return String(id)
 }
 
-/** Follows its row when rows above change; without its row, stays at its index. */
+/** The cursor follows its row, else stays at its index. */
 export function useCursor<T>(rows: readonly T[] | undefined, keyOf: (row: T) => string): Cursor<T> {
   const [held, hold] = useState<{ readonly at: number; readonly key?: string }>({ at: 0 })
   const found = held.key === undefined ? -1 : (rows ?? []).findIndex((row) => keyOf(row) === held.key)

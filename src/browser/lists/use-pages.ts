@@ -8,7 +8,7 @@ export interface RowPages<T> {
   readonly total: number
   readonly error: unknown
   readonly reload: () => unknown
-  /** Loads the next page; absent on the last. */
+  /** Absent on the last page. */
   readonly more?: () => void
 }
 

@@ -23,7 +23,7 @@ export function notifyCreated(entry: Entry, text: Words, { data, receipt }: Pick
 async function noticeHidden({ name, area }: Entry, id: number): Promise<void> {
   const { listed, area: here } = app()
   if (!listed || here !== name) return
-  // A failed check gives no notice.
+  // If the check fails, no notice is shown.
   if (await listed.holds(id).catch(() => true)) return
   notifyHidden(outcomeWords.hidden(area), () => app().listed?.show(id))
 }

@@ -14,7 +14,6 @@ export interface Notice {
   readonly lines: readonly Words[]
   /** Records that block the action, or that it made. */
   readonly uses?: readonly RecordReference[]
-  /** Step of the undo or redo button. */
   readonly offer?: { readonly way: 'undo' | 'redo'; readonly step: TrailStep }
   /** Second button and its key. */
   readonly show?: () => void

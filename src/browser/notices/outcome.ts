@@ -7,6 +7,7 @@ import { notifyCreated } from './created.ts'
 import { notify, warn } from './notify.ts'
 import { outcomeWords, sentenceOf } from './outcome-words.ts'
 
+/** Outcome in words, unless it is simple success. */
 export interface CallOutcome {
   readonly text: Words
   /** True if a part or all was not done. */
@@ -37,7 +38,7 @@ export function outcomeOfPlan(
     const left = ofParts(parts, failed)
     if (parts.length > 0) return { done: sum(parts, 'done'), ...(left ? { rest: left } : {}) }
   }
-  // A plan has one call for all records, or one each.
+  // A plan holds one call for all records, or one each.
   const isOne = answers.length === 1 && failed === 0
   const already = isOne && same > 0 ? asked : same
   const all = isOne || answers.length >= mostAnswers ? asked : answers.length + failed
@@ -57,7 +58,7 @@ export function notifyAnswer(answer: Answer, done: Words, title: Words, created?
   if (!outcome) {
     const leaving = answer.sends?.now ?? 0
     const text = withLeaving(withNotices(done, answer), leaving)
-    // a message that leaves at once was announced as final
+    // A message that leaves at once was announced as final.
     const undo = leaving === 0 && answer.receipt ? { receipt: answer.receipt } : {}
     return created ? notifyCreated(created, text, { data: answer.data, ...undo }) : notify(text, undo.receipt)
   }
@@ -76,7 +77,7 @@ function withNotices({ en, zh }: Words, { notices = [] }: Answer): Words {
   return words(en + text, zh + text)
 }
 
-/** `isTried` uses the future tense. Undefined for simple success. */
+/** Undefined for simple success. `isTried` words a preview. */
 export function outcomeOf(
   { data, changed }: Pick<Answer, 'data' | 'changed'>,
   isTried = false,

@@ -13,7 +13,7 @@ import { edge, mostVisible, useRoom } from './room.ts'
 import { outcomeWords } from './outcome-words.ts'
 import { noticeWords } from './words.ts'
 
-/** ms, the minimum of WCAG 2.2.1 */
+/** Ms that a notice stays: the minimum of WCAG 2.2.1. */
 const time = 20_000
 
 /** More warnings would cover the page. */

@@ -10,7 +10,7 @@ import { app } from '#browser/state/app-state.ts'
 import { forgetStep, noteRedone, noteUndone, runAhead, trail, type TrailStep } from '#browser/state/trail.ts'
 import { outcomeWords } from './outcome-words.ts'
 
-type Undone = Data<'run.undo'>
+type UndoAnswer = Data<'run.undo'>
 
 let before: Promise<void> = Promise.resolve()
 
@@ -44,7 +44,7 @@ async function redoOne(): Promise<void> {
   await redoStep(step)
 }
 
-export async function undoReceipt(receipt: string): Promise<Undone | undefined> {
+export async function undoReceipt(receipt: string): Promise<UndoAnswer | undefined> {
   const step = trail().done.find(({ receipts }) => receipts.length === 1 && receipts[0] === receipt)
   const all = await undoStep(step ?? { receipts: [receipt] })
   return all?.at(-1)
@@ -52,7 +52,7 @@ export async function undoReceipt(receipt: string): Promise<Undone | undefined> 
 
 export async function undoStep(
   step: Partial<TrailStep> & Pick<TrailStep, 'receipts'>,
-): Promise<readonly Undone[] | undefined> {
+): Promise<readonly UndoAnswer[] | undefined> {
   const { text, receipts } = step
   if (!(await isMeant(receipts, outcomeWords.undo, text))) return undefined
   const all = await takeBack(receipts)
@@ -98,8 +98,8 @@ function offer(way: 'undo' | 'redo', step: TrailStep): Notice['offer'] {
   return step.receipts.length > 0 ? { way, step } : undefined
 }
 
-async function takeBack(receipts: readonly string[]): Promise<readonly Undone[] | undefined> {
-  const all: Undone[] = []
+async function takeBack(receipts: readonly string[]): Promise<readonly UndoAnswer[] | undefined> {
+  const all: UndoAnswer[] = []
   try {
     for (const receipt of receipts)
       all.push((await call('run.undo-receipt', { receipt: Number(receipt) }, { timeout: 300_000 })).data)
@@ -115,11 +115,11 @@ async function takeBack(receipts: readonly string[]): Promise<readonly Undone[] 
 const lost = new Set(['undone', 'not-found', 'nothing-to-undo', 'append-only', 'message-sent', 'message-cancelled'])
 
 /** Undo runs, latest first, which a redo undoes. */
-function runsOf(all: readonly Undone[]): string[] {
+function runsOf(all: readonly UndoAnswer[]): string[] {
   return all.flatMap(({ done, run }) => (done > 0 ? [String(run)] : [])).toReversed()
 }
 
-function changedWords(all: readonly Undone[], what: Words, way: 'undo' | 'redo'): Words {
+function changedWords(all: readonly UndoAnswer[], what: Words, way: 'undo' | 'redo'): Words {
   const done = all.reduce((sum, each) => sum + each.done, 0)
   const left = all.reduce((sum, each) => sum + each.skipped, 0)
   const of = { en: what.en.replace(/[.。]$/, ''), zh: what.zh.replace(/[.。]$/, '') }
@@ -127,7 +127,7 @@ function changedWords(all: readonly Undone[], what: Words, way: 'undo' | 'redo')
   return outcomeWords[way === 'undo' ? 'undid' : 'redid'](done, left, of)
 }
 
-function titleOfRun(run: Pick<Undone, 'command' | 'script'> | undefined): Words {
+function titleOfRun(run: Pick<UndoAnswer, 'command' | 'script'> | undefined): Words {
   const entry = run && app().product?.entryById.get(run.command)
   if (entry) return titleOf(entry)
   const name = run?.script ?? String(run?.command ?? '')

@@ -1,7 +1,7 @@
 import type { Answer } from '#client/api.ts'
 import { call } from '#client/call.ts'
 import type { RowOfList } from '#client/commands.ts'
-import type { Rights } from '#derive/lost-rights.ts'
+import type { RolesByEnvironment } from '#derive/lost-rights.ts'
 
 export type Operator = RowOfList<'operator.list'>
 
@@ -11,7 +11,7 @@ export interface OperatorValues {
   readonly name: string
   readonly email: string
   readonly password: string
-  readonly roles: Rights
+  readonly roles: RolesByEnvironment
   readonly isDisabled: boolean
   readonly hasEmergencyRight: boolean
 }

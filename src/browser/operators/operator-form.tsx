@@ -144,7 +144,7 @@ function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operato
   return { values, change, save, error, isBusy, isOwn, faults, faultOf }
 }
 
-/** User name typed to lose own rights; undefined without a loss, false if not confirmed. */
+/** User name typed to lose own rights: undefined without a loss, false if cancelled. */
 async function confirmedOwn(operator: Operator, values: OperatorValues): Promise<string | false | undefined> {
   const lost = lostRights(operator.roles, values.isDisabled ? {} : values.roles)
   if (lost.length === 0) return undefined

@@ -11,6 +11,7 @@ export type MessageStatus = Pick<OutboxMessage, 'state' | 'sending' | 'may_have_
 
 export type OpenMessage = Data<'outbox.get'>
 
+/** Players of one country and language who get a push. */
 export interface Recipient {
   readonly country: string
   readonly language: string

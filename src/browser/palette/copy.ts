@@ -3,7 +3,6 @@ import { recordedLines } from '#derive/typings/record-script.ts'
 import { app } from '#browser/state/app-state.ts'
 import { inputs, type CommandDraft } from './draft.ts'
 
-/** Returns a draft as one call, or a loop over the records. */
 export function scriptOf({ line, target, record = 'id', ...rest }: CommandDraft): string {
   const { entry } = line
   const { area, product, environment } = app()

@@ -10,6 +10,7 @@ import { recordStep, stepsOf, type CommandLine, type Prompt } from '#derive/pale
 import { say } from '#browser/i18n/i18n.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 
+/** Records that a command acts on: rows of the list, ids, or everything a filter matches. */
 export type Target =
   | { readonly kind: 'none' }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
@@ -25,14 +26,17 @@ export interface CommandDraft {
   readonly line: CommandLine
   readonly steps: readonly Prompt[]
   readonly target: Target
+  /** Name of the step that `target` answers. */
   readonly record?: string
+  /** Accepted values by input name. */
   readonly given: Readonly<Record<string, unknown>>
+  /** Display texts of `given`. */
   readonly shown: Readonly<Record<string, string>>
-  /** Values of reopened steps. */
   readonly reopened: Readonly<Record<string, unknown>>
   /** Text left at a step without being accepted. */
   readonly typed: Readonly<Record<string, string>>
   readonly faults: Readonly<Record<string, string>>
+  /** Name of the open step; undefined at the review. */
   readonly asking?: string
   /** In the order of the answers, for going back. */
   readonly answered: readonly string[]
@@ -112,7 +116,7 @@ export function refuse(draft: CommandDraft, faults: Readonly<Record<string, stri
   }
 }
 
-/** Returns the text of a reopened step; empty for no value or several. */
+/** Empty for no value or several. */
 function textAgain({ given, shown }: CommandDraft, name: string): string {
   const value = given[name]
   return Array.isArray(value) || value === null ? '' : (shown[name] ?? '')
@@ -137,7 +141,7 @@ export function inputs(draft: CommandDraft): Record<string, unknown>[] {
   return ids.map((id) => ({ [record]: id, ...given }))
 }
 
-/** Returns the draft's values for a line; ids are empty for a filter. */
+/** Without ids for a filter. */
 export function lineInputOf({ target, record, given }: CommandDraft): {
   readonly ids: readonly number[]
   readonly input: Readonly<Record<string, unknown>>
@@ -158,7 +162,7 @@ export function countOf({ target, given, record, line }: CommandDraft): number {
   return line.entry.command.arity === 'none' || recordValue === undefined ? 0 : 1
 }
 
-/** Returns the records' names; empty for a filter. */
+/** Empty for a filter. */
 export function namesOf({ target, line }: CommandDraft): readonly string[] {
   if (target.kind === 'ids') return target.ids.map(String)
   if (target.kind !== 'rows') return []
@@ -183,7 +187,7 @@ export function targetsOf({ given, line: { entry } }: CommandDraft): readonly st
   return Array.isArray(targets) ? targets.map(String) : undefined
 }
 
-/** Validates as the server does; returns messages by field. */
+/** Validates as the server does. */
 export function faultsOf(draft: CommandDraft): Record<string, string> {
   const [input = {}] = inputs(draft)
   const known = draft.target.kind === 'filter' && draft.record ? { ...input, [draft.record]: 1 } : input

@@ -9,7 +9,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('blur', release)
 }
 
-/** False while Enter is still held from the previous step. */
+/** Returns false while Enter is still held from the previous step. */
 export function takeEnter(event: { readonly repeat: boolean }): boolean {
   if (event.repeat || isDown) return false
   isDown = true

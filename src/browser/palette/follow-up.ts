@@ -87,7 +87,7 @@ export function openAsForm({ line, record, given, ...draft }: CommandDraft): voi
   })
 }
 
-/** Takes the parent from the input, else from the visible list. */
+/** Finds the parent in the input, else in the visible list. */
 function parentIn({ area, name }: Entry, steps: CommandDraft['steps'], input: Readonly<Record<string, unknown>>) {
   const step = area.parent === undefined ? undefined : steps.find(({ of }) => of === area.parent)
   const given = step && input[step.name]

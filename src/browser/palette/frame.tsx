@@ -6,7 +6,7 @@ import { isForIme, isReactForIme } from '#browser/keys/ime.ts'
 interface FrameProps {
   readonly title: string
   readonly onClose: () => void
-  /** Takes effect from 900 px. */
+  /** Makes room for a preview in windows from 900 px. */
   readonly isWide: boolean
   readonly onKeyDownCapture: (event: KeyboardEvent) => void
   readonly children: ReactNode

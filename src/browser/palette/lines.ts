@@ -17,11 +17,12 @@ export interface Lines {
   readonly byId: ReadonlyMap<string, PaletteLine>
 }
 
+/** Finished lines, or the generator that makes them in idle time. */
 type LinesInProgress = Lines | Generator<undefined, Lines>
 
 const made = new WeakMap<Product, Map<Language, LinesInProgress>>()
 
-/** Returns the palette's lines, cached per catalogue and language. */
+/** Cached per catalogue and language. */
 export function linesOf(product: Product, language: Language): Lines {
   let lines = goOn(product, language)
   while (!('byId' in lines)) lines = goOn(product, language)
@@ -38,7 +39,7 @@ function goOn(product: Product, language: Language): LinesInProgress {
   made.set(product, known)
   const making = known.get(language) ?? make(product, language)
   if ('byId' in making) return making
-  // A generator that threw is useless, so the next call starts a new one.
+  // A generator that threw must not be resumed.
   known.delete(language)
   const now = making.next().value ?? making
   known.set(language, now)
@@ -47,7 +48,6 @@ function goOn(product: Product, language: Language): LinesInProgress {
 
 const withScripts = new WeakMap<readonly ScriptLine[], Map<Language, Lines>>()
 
-/** Adds script lines, cached per list of scripts. */
 export function linesAndScripts(
   product: Product,
   language: Language,
@@ -64,7 +64,7 @@ export function linesAndScripts(
 
 const withOffers = new WeakMap<Lines, Map<string, Lines>>()
 
-/** Adds action lines, cached because every keystroke needs them. */
+/** Cached, because every keystroke needs them. */
 export function linesAndActs(
   lines: Lines,
   acts: readonly Act[],
@@ -99,7 +99,7 @@ function* make({ entries, areas, menu, pinyin }: Product, language: Language): G
   const commands: PaletteLine[] = []
   for (let from = 0; from < entries.length; from += piece) {
     const some = commandLines(entries.slice(from, from + piece), areas, speaking)
-    // Folds the texts of this slice, so `arrange` finds them cached.
+    // Caches the folded texts of this slice for `arrange`.
     prepare(some)
     commands.push(...some)
     yield

@@ -39,7 +39,7 @@ export function OptionList({ options, active, label, typed, words, onChoose, onA
       ref={list}
       label={label}
       onScroll={() => !isWhole && setWhole(true)}
-      // One handler for all rows; handlers per row would be set again at every keystroke.
+      // Handlers per row would be set again at every keystroke.
       onClick={({ target }) => {
         const option = options[rowAt(list.current, target)]
         if (option) onChoose(option.id)

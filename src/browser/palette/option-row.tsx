@@ -13,7 +13,7 @@ interface OptionRowProps {
 
 const effectTone: Readonly<Record<string, string>> = { write: 'text-dim', destroy: 'text-danger', publish: 'text-warn' }
 
-// Shared, so React does not compare it again.
+// Shared: React skips equal elements.
 const between = (
   <span aria-hidden="true" className="text-faint">
     {'  ›  '}

@@ -5,7 +5,7 @@ export interface Option {
   readonly title: string
   /** Dimmed text before the title. */
   readonly heading?: string
-  /** Dimmed, such as argument names. */
+  /** Dimmed text after the title, such as argument names. */
   readonly ghost?: string
   /** Dimmed text at the right. */
   readonly detail?: string
@@ -14,10 +14,11 @@ export interface Option {
   /** Address or resource id. */
   readonly picture?: string | number | null
   readonly swatch?: string
+  /** True for a picked value of a multi-value step. */
   readonly isChosen?: boolean
   readonly isDisabled?: boolean
   readonly group?: string
-  /** Texts that highlight the typed letters. */
+  /** Texts in which typed letters are highlighted. */
   readonly marked?: 'title' | 'title and heading'
   /** Text that Tab puts into the input. */
   readonly completes?: string

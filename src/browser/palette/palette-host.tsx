@@ -33,13 +33,12 @@ const SharePanel = part(
   ({ SharePanel }) => SharePanel,
 )
 
-/** Idle-time loading of all that can wait. */
+/** Loads the palette's code and searches while the page idles. */
 async function getReady(): Promise<void> {
   await Palette.fetch()
   await (await import('./ready.ts')).getReady()
 }
 
-/** Its code loads while the page idles. */
 export function PaletteHost() {
   const request = useApp((state) => state.palette)
   const product = useApp((state) => state.product)

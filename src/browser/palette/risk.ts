@@ -1,7 +1,7 @@
 import type { Risk } from '#browser/confirm/risk.ts'
 import { app, type Environment } from '#browser/state/app-state.ts'
 import { countOf, nameOf, targetsOf, type CommandDraft } from './draft.ts'
-import type { KnownBlast } from './ask/use-blast.ts'
+import type { KnownPreview } from './ask/use-blast.ts'
 import { doing } from '#derive/palette/sentence.ts'
 import { activatesSending } from '#derive/values/sending.ts'
 
@@ -11,7 +11,7 @@ export function isReviewed({ line: { entry }, given }: CommandDraft): boolean {
   return effect === 'destroy' || effect === 'publish' || irreversible === true || activatesSending(entry, given)
 }
 
-export function riskOf(draft: CommandDraft, { plan, counted, sends }: KnownBlast = {}): Risk {
+export function riskOf(draft: CommandDraft, { plan, counted, sends }: KnownPreview = {}): Risk {
   const { line, target, given, record } = draft
   const { area, command } = line.entry
   const { environment } = app()

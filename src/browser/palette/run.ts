@@ -1,5 +1,5 @@
 import type { Answer } from '#client/api.ts'
-import type { Attempt } from '#client/attempts.ts'
+import type { IdempotentSend } from '#client/attempts.ts'
 import { runCommand } from '#client/run-command.ts'
 import { call } from '#client/call.ts'
 import type { PlanSummary } from '#browser/plan/plan-data.ts'
@@ -29,7 +29,11 @@ export async function makePlan(draft: CommandDraft, signal?: AbortSignal): Promi
   return data
 }
 
-export async function runDraft(draft: CommandDraft, attempt: Attempt, plan: Plan | undefined): Promise<ApplyOutcome> {
+export async function runDraft(
+  draft: CommandDraft,
+  attempt: IdempotentSend,
+  plan: Plan | undefined,
+): Promise<ApplyOutcome> {
   if (plan) return { ...(await applyPlan(plan)), plan }
   const { entry } = draft.line
   const input = inputs(draft)[0] ?? {}

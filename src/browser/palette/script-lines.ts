@@ -11,7 +11,7 @@ import { paletteWords } from './words.ts'
 
 const prefix = 'script:'
 
-/** Parameters become steps; running makes a plan. */
+/** Returns a line per script: parameters become steps, running makes a plan. */
 export function scriptLines(scripts: readonly ScriptLine[], product: Product, language: Language): CommandLine[] {
   const area = Object.values(product.areas).find(({ id }) => id === 'script') ?? fallback
   const other = language === 'en' ? 'zh' : 'en'

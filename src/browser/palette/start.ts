@@ -15,7 +15,7 @@ export function targetOf({ entry }: CommandLine, request: PaletteRequest): Targe
   const row = addressed()
   if (!product || entry.command.arity === 'none' || !recordStep(stepsOf(entry, product.areas), entry))
     return { kind: 'none' }
-  // Ids of the visible list mean other records in other areas.
+  // An id of the visible list names another record in other areas.
   if (request.command !== entry.id && !isHere(entry, product, area)) return { kind: 'none' }
   if (request.filter) return allThatMatch(request.filter, request.except, request.count)
   if (request.rows?.length) return { kind: 'rows', rows: request.rows }
@@ -30,7 +30,7 @@ function allThatMatch(filter: ListQuery, except: ReadonlySet<number> = new Set()
   return { kind: 'filter', filter, except: [...except], count }
 }
 
-/** Also true for the area that stores this area's records. */
+/** True if the visible list shows the command's area, or the area that stores it. */
 function isHere(entry: Entry, product: Product, name: string | undefined): boolean {
   const area = name === undefined ? undefined : product.areas[name]
   return (
@@ -39,7 +39,6 @@ function isHere(entry: Entry, product: Product, name: string | undefined): boole
   )
 }
 
-/** Returns the required role if the operator lacks it. */
 export function missingRole(entry: Entry): Role | undefined {
   const role = neededFor(entry)
   return role === 'any' || mayAct(app().session?.role ?? undefined, role) ? undefined : role
@@ -61,7 +60,7 @@ export function startFrom(request: PaletteRequest, product: Product, lines: Line
   )
 }
 
-/** For a toggle, returns the line with the input's value, else the flipping one. */
+/** For a toggle, prefers the line that sets the input's value. */
 export function lineFor(
   entry: Entry,
   input: Readonly<Record<string, unknown>>,
@@ -77,7 +76,7 @@ export function lineFor(
   return line?.kind === 'command' ? line : undefined
 }
 
-/** Undefined if the input has no toggle value. */
+/** Returns the wanted state of a toggle, if the input has one. */
 export function wantedIn(entry: Entry, input: Readonly<Record<string, unknown>>) {
   const name = entry.command.value ?? 'online'
   const field = inputFields(entry)[name]
@@ -92,7 +91,7 @@ function wantedState(entry: Entry, { rows }: PaletteRequest): Record<string, unk
   return { [entry.command.value ?? 'online']: row?.[entry.command.field ?? ''] === 1 ? 0 : 1 }
 }
 
-/** Takes the browsed parent, else the row under the cursor. */
+/** Returns the browsed parent, else the row under the cursor. */
 export function parentOf(entry: Entry): InitialValues {
   const { parent, product, area, selection } = app()
   const row = addressed()
@@ -125,6 +124,7 @@ export function selectedInto({ entry }: CommandLine, request: PaletteRequest): I
 
 export interface InitialValues {
   readonly input: Readonly<Record<string, unknown>>
+  /** Display texts of `input`. */
   readonly shown: Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Option } from './option.ts'
 
-/** The active row follows its option as late results arrive; new text resets it. */
+/** Keeps the active option as late results arrive; new text resets it. */
 export function useActive(options: readonly Option[], text: string, start = 0) {
   const [held, setHeld] = useState<{ text: string; id: string | undefined }>({ text, id: undefined })
   const found = held.text === text && held.id !== undefined ? options.findIndex(({ id }) => id === held.id) : -1
@@ -13,7 +13,7 @@ export function useActive(options: readonly Option[], text: string, start = 0) {
   return { active, option: options[active], isMoved: found >= 0, setActive }
 }
 
-/** Returns the next position; undefined for keys that do not move. */
+/** Undefined for keys that do not move. */
 export function moveBy(key: string, active: number, count: number, held: { ctrl: boolean }): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { marks, type Range } from '#derive/palette/rank-match.ts'
+import { marks, type MatchRange } from '#derive/palette/rank-match.ts'
 import type { Option } from './option.ts'
 
 const name = 'typed'
@@ -21,7 +21,7 @@ export function useMarked(list: RefObject<HTMLElement | null>, shown: readonly O
   useLayoutEffect(() => () => void CSS.highlights?.delete(name), [])
 }
 
-function mark(found: StaticRange[], row: Element, place: string, ranges: readonly Range[]): void {
+function mark(found: StaticRange[], row: Element, place: string, ranges: readonly MatchRange[]): void {
   if (ranges.length === 0) return
   let text = row.querySelector(place)?.firstChild
   while (text && text.nodeType !== Node.TEXT_NODE) text = text.nextSibling

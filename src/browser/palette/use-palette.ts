@@ -13,7 +13,7 @@ import { copyText } from '#browser/ui/copy-text.ts'
 import { beginDraft } from '#browser/workbench/drafts.ts'
 import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import type { AskAction } from './ask/use-ask.ts'
-import type { KnownBlast } from './ask/use-blast.ts'
+import type { KnownPreview } from './ask/use-blast.ts'
 import { consoleActs } from './console-acts.ts'
 import { lineLink, linkOf, scriptOf } from './copy.ts'
 import { startDraft, type CommandDraft } from './draft.ts'
@@ -32,7 +32,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
   const lines = linesOf(product, app().language)
   const [draft, setDraft] = useState<CommandDraft | undefined>(() => startFrom(request, product, lines))
   const [problem, setProblem] = useState<string>()
-  // React key that remounts the panel, so each step starts with its own text.
+  // React key: remounts the panel, so each step starts with its own text.
   const [turn, setTurn] = useState(0)
   const [acts] = useState(() => actsHere(consoleActs()))
   const show = (next: CommandDraft | undefined, why?: string) => {
@@ -91,7 +91,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (line.entry.command.verb === 'list') return leave(() => goToArea(product, line.entry.area.id))
     start(line, choice.kind === 'repeat' ? choice.repeat.input : {}, now)
   }
-  const act = async (action: AskAction, about: CommandDraft, known: KnownBlast) => {
+  const act = async (action: AskAction, about: CommandDraft, known: KnownPreview) => {
     if (action === 'cancel') return onClose()
     if (action === 'form') return leave(() => openAsForm(about))
     if (action === 'import') return leave(() => openImport(about.line.entry.name))

@@ -13,19 +13,20 @@ import { lineInputOf, refuse, type CommandDraft } from './draft.ts'
 import { remember, notifyOutcome } from './follow-up.ts'
 import { riskOf } from './risk.ts'
 import { isBatch, makePlan, runDraft, type Plan } from './run.ts'
-import type { KnownBlast } from './ask/use-blast.ts'
+import type { KnownPreview } from './ask/use-blast.ts'
 import { planScript, scriptOfLine } from './script-lines.ts'
 
-interface Steps {
+interface PaletteControls {
   readonly setDraft: (draft: CommandDraft) => void
   readonly setProblem: (problem: string | undefined) => void
   readonly show: (draft: CommandDraft, problem?: string) => void
+  /** Acts and closes the palette. */
   readonly leave: (act: () => void) => void
 }
 
+/** Request in progress; only planning can be cancelled. */
 export type PaletteActivity = 'planning' | 'running'
 
-/** Returns the address of the record that a command opens, if any. */
 function pageOfRead(draft: CommandDraft): string | undefined {
   const { area, command, path } = draft.line.entry
   const { menu } = app().product ?? {}
@@ -35,8 +36,8 @@ function pageOfRead(draft: CommandDraft): string | undefined {
   return isOne && menu && id !== undefined ? recordHash(menu, area.id, id) : undefined
 }
 
-/** Other reads stay open with their result. */
-export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
+/** Plans or runs a draft; reads show their result in the palette. */
+export function useRunDraft({ setDraft, setProblem, show, leave }: PaletteControls) {
   const [busy, setBusy] = useState<PaletteActivity>()
   const [answer, setAnswer] = useState<unknown>()
   const [attemptOnce] = useState(attempts)
@@ -45,9 +46,9 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
   useEffect(() => () => flight.current?.abort(), [])
   const signal = () => (flight.current = new AbortController()).signal
   /** Reuses the previewed plan, or waits for it. */
-  const planOf = async (about: CommandDraft, { plan, coming }: KnownBlast): Promise<Plan> => {
+  const planOf = async (about: CommandDraft, { plan, pendingPlan }: KnownPreview): Promise<Plan> => {
     const wanted = signal()
-    const previewed = plan ?? (await coming?.catch(() => undefined))
+    const previewed = plan ?? (await pendingPlan?.catch(() => undefined))
     // After a cancel, `makePlan` rejects at once, because its signal is aborted.
     return previewed && !wanted.aborted ? previewed : makePlan(about, wanted)
   }
@@ -67,7 +68,7 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
       setBusy(undefined)
     }
   }
-  const run = async (ready: CommandDraft, known: KnownBlast = {}) => {
+  const run = async (ready: CommandDraft, known: KnownPreview = {}) => {
     const script = scriptOfLine(ready.line)
     if (script === undefined && !(await confirmed(riskOf(ready, known)))) return
     const opened = pageOfRead(ready)

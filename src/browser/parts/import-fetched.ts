@@ -1,4 +1,4 @@
-// loaded by the document itself
+// Files that the document itself loads.
 const fetched = new Map<string, Promise<void>>(
   [
     ...Array.from(document.scripts, ({ src }) => src),

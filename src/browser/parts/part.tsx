@@ -49,7 +49,6 @@ export function part<M, P extends object>(
   return Object.assign(Shown, { fetch })
 }
 
-/** Returns a function that stops the retries. */
 function insist(fetch: () => Promise<void>, onDone: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait

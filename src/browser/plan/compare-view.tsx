@@ -29,7 +29,7 @@ const tones = { different: 'warn', 'only-here': 'ok', 'only-there': 'danger', sa
 
 const keyOf = ({ area, id, environment }: ComparedRow) => `${area} ${id} ${environment}`
 
-/** Compares two plans or runs; hides equal changes by default. */
+/** Hides equal changes by default. */
 export function CompareView({ kind, id, other }: { kind: 'plan' | 'run'; id: string; other: string }) {
   const words = useWords(planWords)
   const columns = useComparedColumns()

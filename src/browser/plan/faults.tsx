@@ -4,7 +4,7 @@ import { planWords } from './words.ts'
 
 const most = 200
 
-/** Numbered by position in the request. */
+/** Numbers faults by the position of their input. */
 export function Faults({ faults, total }: { faults: PlanSummary['errors']; total: number }) {
   const words = useWords(planWords)
   return (

@@ -36,7 +36,7 @@ interface GlyphProps {
   readonly className?: string
 }
 
-/** Screen readers get the word. */
+/** Screen readers read the mark's word. */
 export function Glyph({ mark, className }: GlyphProps) {
   const words = useWords(planWords)
   return (

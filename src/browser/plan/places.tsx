@@ -5,25 +5,26 @@ import { inStageOrder } from './matrix/matrix.ts'
 
 const most = 2
 
-interface PlacedChange {
+interface TouchedEnvironments {
+  /** Environment it was made in. */
   readonly environment: Environment
   readonly environments: readonly Environment[]
 }
 
 /** Returns the environments to name; of more than two, only production. */
-export function placesOf({ environment, environments }: PlacedChange): readonly Environment[] {
+export function placesOf({ environment, environments }: TouchedEnvironments): readonly Environment[] {
   // A plan without changes belongs to the environment it was made in.
   const touched = environments.length > 0 ? environments : [environment]
   return inStageOrder(touched.length > most ? touched.filter((each) => stageOf(each) === 'prod') : touched)
 }
 
-interface PlacedWork extends PlacedChange {
+interface ListedWork extends TouchedEnvironments {
   readonly kind: string
   readonly command: string | null
 }
 
 /** A publish names its source before its targets. */
-export function Places({ of }: { readonly of: PlacedWork }) {
+export function Places({ of }: { readonly of: ListedWork }) {
   const { kind, command, environment, environments } = of
   const effect = useApp((state) => (command ? state.product?.entryById.get(command)?.command.effect : undefined))
   const isPublish = effect === 'publish' && kind !== 'undo'

@@ -5,9 +5,9 @@ import type { Environment } from '#derive/environment.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 
 export type PlanSummary = Data<'plan.get'>
-/** `at` is in ms since the script started. */
+/** Log line of a script; `at` is in ms since its start. */
 export type LogLine = PlanSummary['log'][number]
-export type PlanLine = RowOfList<'plan.list'>
+export type PlanListRow = RowOfList<'plan.list'>
 export type PlanChange = RowOfList<'plan.changes'>
 export type RunDetail = Data<'run.get'>
 
@@ -31,17 +31,18 @@ export function staysTheirs(change: PlanChange): boolean {
   return change.conflict?.taken === 'theirs' && (change.kind !== 'update' || fieldsOf(change).length === 0)
 }
 
+/** Decision about one conflicting change: write my values, or leave theirs. */
 export type Take = 'mine' | 'theirs'
 
-export type ChangedPlan = Data<'plan.exclude'>
+export type EditedPlan = Data<'plan.exclude'>
 
-export async function sendDecision(plan: string, rows: readonly PlanChange[], take: Take): Promise<ChangedPlan> {
+export async function sendDecision(plan: string, rows: readonly PlanChange[], take: Take): Promise<EditedPlan> {
   const changes = rows.map(({ area, id, environment }) => ({ area, id, environment }))
   const { data } = await call('plan.decide', { id: Number(plan), changes, take }, { timeout: 120_000 })
   return data
 }
 
-export interface Where {
+export interface ChangeQuery {
   readonly area?: string
   readonly environment?: string
   readonly kind?: string
@@ -52,9 +53,10 @@ export interface Where {
   readonly value?: string
 }
 
-export type SelectedChanges = { readonly rows: readonly PlanChange[] } | { readonly where: Where }
+/** Changes to act on: listed ones, or all that match. */
+export type SelectedChanges = { readonly rows: readonly PlanChange[] } | { readonly where: ChangeQuery }
 
-export async function sendExcluded(plan: string, which: SelectedChanges, excluded: 0 | 1): Promise<ChangedPlan> {
+export async function sendExcluded(plan: string, which: SelectedChanges, excluded: 0 | 1): Promise<EditedPlan> {
   const input = { id: Number(plan), ...selectionOf(which), excluded }
   const { data } = await call('plan.exclude', input, { timeout: 120_000 })
   return data
@@ -64,7 +66,7 @@ export async function sendChangesBack(
   plan: string,
   which: SelectedChanges,
   { hash, remark }: { readonly hash: string; readonly remark: string },
-): Promise<ChangedPlan> {
+): Promise<EditedPlan> {
   const input = { id: Number(plan), ...selectionOf(which), hash, remark }
   const { data } = await call('plan.send-back', input, { timeout: 120_000 })
   return data
@@ -77,7 +79,7 @@ function selectionOf(which: SelectedChanges) {
 }
 
 // The server refuses `excluded` here, and `state` is the same before the run.
-function plainWhere({ state: _, excluded: __, ...where }: Where): Where {
+function plainWhere({ state: _, excluded: __, ...where }: ChangeQuery): ChangeQuery {
   return where
 }
 
@@ -99,12 +101,11 @@ export function cellsOf({ answers = [] }: Partial<Pick<PlanSummary, 'answers'>>)
   return answers.flatMap((answer) => (answer as { readonly cells?: readonly PublishCell[] } | null)?.cells ?? [])
 }
 
-/** Returns the areas whose items the calls of a script publish. */
 export function publishedAreas({ answers = [] }: Partial<Pick<PlanSummary, 'answers'>> = {}): readonly string[] {
   return answers.flatMap((answer) => (answer as { readonly area?: string } | null)?.area ?? [])
 }
 
-/** Also true if the approval was for other changes. */
+/** True without an approval, or with one for other changes. */
 export function needsApproval({ approval }: PlanSummary): boolean {
   return Boolean(approval?.required) && !isApproved(approval)
 }

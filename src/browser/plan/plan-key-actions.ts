@@ -20,7 +20,7 @@ export function canDecide({ busy }: Pick<PlanWork, 'busy'>): boolean {
 export function planKeyActions(work: PlanWork, plan: PlanSummary) {
   const { run } = work.following
   return {
-    // A pending decision may fill an empty plan; `work.apply` waits for it.
+    // A pending decision may add changes to an empty plan; `work.apply` waits for it.
     apply: () =>
       void (
         work.isOpen &&

@@ -14,7 +14,7 @@ import { Select } from '#browser/ui/select.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { ApprovalMenu } from './apply/approval-menu.tsx'
-import type { PlanLine } from './plan-data.ts'
+import type { PlanListRow } from './plan-data.ts'
 import { Places } from './places.tsx'
 import { usePlanTitle } from './plan-title.ts'
 import { planWords } from './words.ts'
@@ -62,7 +62,7 @@ export function PlanList({ toApprove = 0 }: { toApprove?: 0 | 1 }) {
   )
 }
 
-function usePlanColumns(): readonly TableColumn<PlanLine>[] {
+function usePlanColumns(): readonly TableColumn<PlanListRow>[] {
   const words = useWords(planWords)
   const titleOf = usePlanTitle()
   const { columns: heads } = words
@@ -118,12 +118,12 @@ function usePlanColumns(): readonly TableColumn<PlanLine>[] {
   ]
 }
 
-function toneOf(state: PlanLine['state']): Tone {
+function toneOf(state: PlanListRow['state']): Tone {
   if (state === 'applied') return 'ok'
   if (state === 'failed') return 'danger'
   return state === 'expired' || state === 'cancelled' ? 'neutral' : 'accent'
 }
 
-function stateOf({ state, expires_at: until }: PlanLine): PlanLine['state'] {
+function stateOf({ state, expires_at: until }: PlanListRow): PlanListRow['state'] {
   return state === 'ready' && typeof until === 'string' && Date.parse(until) < Date.now() ? 'expired' : state
 }

@@ -32,7 +32,7 @@ export function canReview(plan: PlanSummary): boolean {
   return plan.state === 'ready' && Boolean(plan.approval?.required) && mayHere('publish') && !isMine(plan)
 }
 
-/** True for makers and editors, who cannot approve. */
+/** True for the plan's maker and editors, who cannot approve it. */
 function isMine({ actor, approval }: PlanSummary): boolean {
   const me = app().session?.id
   return actor === me || (me !== undefined && (approval.editors?.includes(me) ?? false))

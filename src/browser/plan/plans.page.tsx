@@ -3,7 +3,6 @@ import { PlanList } from './plan-list.tsx'
 import { PlanView } from './plan-view.tsx'
 import { RunView } from './run-view.tsx'
 
-/** Shows a plan or a run by id; else recent plans. */
 export default function Plans() {
   const { query } = useRoute()
   const { id, run } = query

@@ -17,7 +17,7 @@ import { PlanView } from './plan-view.tsx'
 import { useChanges } from './changes/use-changes.ts'
 import { planWords } from './words.ts'
 
-/** Shows a run in its plan; a single call by its changes. */
+/** Shows a run in its plan; a single call has only changes. */
 export function RunView({ id }: { id: string }) {
   // A plan's page reloads its own run.
   const [isSingle, setSingle] = useState(true)

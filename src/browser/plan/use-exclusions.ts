@@ -11,43 +11,43 @@ import {
   sendDecision,
   sendExcluded,
   staysTheirs,
-  type ChangedPlan,
+  type EditedPlan,
   type PlanChange,
   type PlanSummary,
   type SelectedChanges,
   type Take,
-  type Where,
+  type ChangeQuery,
 } from './plan-data.ts'
 
 type Changes = ReturnType<typeof useChanges>
 
 interface ExclusionContext {
   readonly all: Changes
-  /** changes that match the filter */
-  readonly found: Changes
+  /** Changes that match the filter. */
+  readonly matching: Changes
   readonly mutate: KeyedMutator<PlanSummary>
-  /** Called with the plan after each own edit, before it is shown. */
-  readonly onOwnEdit: (plan: ChangedPlan) => void
+  /** Called after each edit on this page, before it is shown. */
+  readonly onEditedHere: (plan: EditedPlan) => void
 }
 
-/** Rows per call. */
+/** Most changes per call. */
 const atOnce = 2_000
 
 /** Excludes changes; calls run in sequence, because each changes the plan's hash. */
-export function useExclusions(id: string, { all, found, mutate, onOwnEdit }: ExclusionContext) {
+export function useExclusions(id: string, { all, matching, mutate, onEditedHere }: ExclusionContext) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const refresh = useCallback(() => {
     all.refresh()
-    found.refresh()
-  }, [all, found])
+    matching.refresh()
+  }, [all, matching])
 
   const taken = useCallback(
-    async (answer: ChangedPlan): Promise<void> => {
-      onOwnEdit(answer)
-      for (const each of [all, found]) each.tell()
+    async (answer: EditedPlan): Promise<void> => {
+      onEditedHere(answer)
+      for (const each of [all, matching]) each.tell()
       await mutate((known) => known && { ...known, ...answer }, { revalidate: false })
     },
-    [all, found, mutate, onOwnEdit],
+    [all, matching, mutate, onEditedHere],
   )
   const failures = useRef(0)
   const unanswered = useRef(0)
@@ -63,7 +63,7 @@ export function useExclusions(id: string, { all, found, mutate, onOwnEdit }: Exc
       const distinctRows = distinct(rows).filter((row) => !isUndecided(row) && !staysTheirs(row))
       if (distinctRows.length === 0) return queue.current
       const keys = new Set(distinctRows.map(changeKey))
-      for (const each of [all, found]) each.mark(keys, excluded)
+      for (const each of [all, matching]) each.mark(keys, excluded)
       const work = async () => {
         await new Promise<void>(afterFrame)
         for (let from = 0; from < distinctRows.length; from += atOnce) {
@@ -77,11 +77,11 @@ export function useExclusions(id: string, { all, found, mutate, onOwnEdit }: Exc
         void mutate()
       })
     },
-    [all, found, id, inTurn, mutate, refresh, taken],
+    [all, matching, id, inTurn, mutate, refresh, taken],
   )
 
   const edit = useCallback(
-    (act: () => Promise<ChangedPlan>) =>
+    (act: () => Promise<EditedPlan>) =>
       inTurn(async () => {
         await taken(await act())
         refresh()
@@ -90,7 +90,7 @@ export function useExclusions(id: string, { all, found, mutate, onOwnEdit }: Exc
   )
   /** Excludes by filter, including changes not loaded. */
   const sendWhere = useCallback(
-    (where: Where, excluded: 0 | 1) => edit(() => sendExcluded(id, { where }, excluded)),
+    (where: ChangeQuery, excluded: 0 | 1) => edit(() => sendExcluded(id, { where }, excluded)),
     [edit, id],
   )
   const sendBack = useCallback(

@@ -17,12 +17,11 @@ import { planWords } from './words.ts'
 
 type PlanAction = 'cancel' | 'apply' | 'undo' | 'exclude' | 'again' | 'approve'
 
-interface PlanActions {
+interface ActionContext {
   readonly plan: PlanSummary | undefined
   readonly entry: Entry | undefined
   readonly runId: string | undefined
   readonly policy: Policy
-  /** Hash of the changes on screen. */
   readonly seen: RefObject<PlanSummary['hash'] | undefined>
   /** Waits for pending edits; true if all succeeded. */
   readonly settled: () => Promise<boolean>
@@ -31,7 +30,7 @@ interface PlanActions {
   readonly reloadRun: () => void
 }
 
-export function usePlanActions(id: string, given: PlanActions) {
+export function usePlanActions(id: string, given: ActionContext) {
   const [busy, setBusy] = useState<PlanAction>()
   const latest = useRef(given)
   latest.current = given
@@ -97,7 +96,7 @@ export function usePlanActions(id: string, given: PlanActions) {
 }
 
 /** Waits for pending exclusions; ignores repeated requests. `emergency` is the reason to skip the approval. */
-function useApply(latest: RefObject<PlanActions>, during: During) {
+function useApply(latest: RefObject<ActionContext>, during: RunAction) {
   const isMounted = useIsMounted()
   const isApplying = useRef(false)
   return useCallback(
@@ -138,9 +137,9 @@ async function applyNow(plan: PlanSummary, hash: PlanSummary['hash'] | undefined
   void over?.then((job) => notify(overWords(planWords.plan(String(id)), job), undo)).catch(() => undefined)
 }
 
-type During = (name: PlanAction, act: () => Promise<unknown>) => Promise<void>
+type RunAction = (name: PlanAction, act: () => Promise<unknown>) => Promise<void>
 
-function useReplanning(id: string, entry: Entry | undefined, during: During) {
+function useReplanning(id: string, entry: Entry | undefined, during: RunAction) {
   const planAnew = useCallback(() => during('again', () => openPlanOf(() => planOnceMore(Number(id)))), [during, id])
 
   const again = useCallback(

@@ -12,7 +12,9 @@ interface MatrixKeys {
   readonly nextConflict: () => void
   readonly takeDown: () => void
   readonly ignore: () => void
+  /** Applies the cursor's environment at a set time. */
   readonly onlyThere: () => void
+  /** Environments that the digits reach. */
   readonly places: readonly Words[]
   readonly toPlace: (at: number) => void
 }
@@ -23,15 +25,18 @@ interface PlanKeys {
   readonly isPeeking: boolean
   readonly move: (down: number, right?: number) => void
   readonly moveTo: (end: 'first' | 'last') => void
+  /** Leaves a change out, or includes it. */
   readonly toggle: () => void
   readonly next: () => void
-  /** Includes the cell, or decides for my values. */
+  /** Includes the change, or decides for my values. */
   readonly mine: () => void
+  /** Leaves the target as it is. */
   readonly theirs: () => void
   readonly open: () => void
   readonly escape: () => void
   readonly apply: () => void
   readonly options: () => void
+  /** Opens the menu that leaves out all of an area. */
   readonly menu: () => void
   readonly filter: () => void
   /** Applies the plan at a set time. */
@@ -39,6 +44,7 @@ interface PlanKeys {
   readonly undo: () => void
   readonly again: () => void
   readonly share: () => void
+  /** Compares with the previous plan. */
   readonly differs: () => void
   readonly approve: () => void
   readonly canApprove: boolean
@@ -86,15 +92,15 @@ export function useKeysBeforeRows(tell: () => void): void {
   )
 }
 
-type Rest = Partial<Omit<KeyAction, 'keys' | 'title' | 'run'>>
+type KeyOptions = Partial<Omit<KeyAction, 'keys' | 'title' | 'run'>>
 
-function key(keys: string, title: Words, run: () => void, rest: Rest = {}): KeyAction {
+function key(keys: string, title: Words, run: () => void, rest: KeyOptions = {}): KeyAction {
   return { keys, title, run, ...rest }
 }
 
 function moves({ matrix, move, moveTo }: Pick<PlanKeys, 'matrix' | 'move' | 'moveTo'>): KeyAction[] {
-  const arrow: Rest = matrix ? { repeat: true, hint: hints.cell } : { repeat: true, hidden: true }
-  const letter: Rest = matrix ? { repeat: true } : { repeat: true, hint: hints.move }
+  const arrow: KeyOptions = matrix ? { repeat: true, hint: hints.cell } : { repeat: true, hidden: true }
+  const letter: KeyOptions = matrix ? { repeat: true } : { repeat: true, hint: hints.move }
   return [
     key('j', planKeyWords.next, () => move(1), letter),
     key('k', planKeyWords.previous, () => move(-1), letter),
@@ -118,7 +124,7 @@ function moves({ matrix, move, moveTo }: Pick<PlanKeys, 'matrix' | 'move' | 'mov
 function matrixKeys({ matrix, isOpen, move }: Pick<PlanKeys, 'matrix' | 'isOpen' | 'move'>): KeyAction[] {
   if (!matrix) return []
   const { toggleRow, toggleTarget, languages, ...act } = matrix
-  const hint = (text: KeyAction['hint']): Rest => (isOpen ? { hint: text } : {})
+  const hint = (text: KeyAction['hint']): KeyOptions => (isOpen ? { hint: text } : {})
   return [
     key('l', planKeyWords.nextEnvironment, () => move(0, 1), { repeat: true, hidden: true }),
     key('h', planKeyWords.previousEnvironment, () => move(0, -1), { repeat: true, hidden: true }),
@@ -137,10 +143,10 @@ function matrixKeys({ matrix, isOpen, move }: Pick<PlanKeys, 'matrix' | 'isOpen'
   ]
 }
 
-type LeavingOut = Pick<PlanKeys, 'matrix' | 'isOpen' | 'toggle' | 'mine' | 'theirs' | 'menu' | 'filter'>
+type ExclusionKeys = Pick<PlanKeys, 'matrix' | 'isOpen' | 'toggle' | 'mine' | 'theirs' | 'menu' | 'filter'>
 
-function leavingOut({ matrix, isOpen, toggle, mine, theirs, menu, filter }: LeavingOut): KeyAction[] {
-  const all: Rest = isOpen && !matrix ? { hint: planKeyWords.leaveOutAll } : {}
+function leavingOut({ matrix, isOpen, toggle, mine, theirs, menu, filter }: ExclusionKeys): KeyAction[] {
+  const all: KeyOptions = isOpen && !matrix ? { hint: planKeyWords.leaveOutAll } : {}
   return [
     key('Space', planKeyWords.leaveOutOrInclude, toggle, isOpen ? { hint: hints.leaveOut } : {}),
     key('x', planKeyWords.leaveOutOrInclude, toggle, { hidden: true }),
@@ -172,7 +178,7 @@ function planActions(act: PlanKeys): KeyAction[] {
   ]
 }
 
-/** Closing returns to the rows: on the layer's button, Enter would open it again. */
+/** Focuses the rows first, so closing returns there: on the layer's button, Enter would open it again. */
 function fromRows(open: () => void): () => void {
   return () => {
     if (document.activeElement === document.body) document.getElementById('rows')?.focus({ preventScroll: true })

@@ -11,12 +11,12 @@ import { useRun } from './apply/use-run.ts'
 import { useChanges } from './changes/use-changes.ts'
 import { isNarrowing, whereOf, type ChangeFilter } from './filter/filter.ts'
 import {
-  type ChangedPlan,
+  type EditedPlan,
   type PlanChange,
   type PlanSummary,
   type SelectedChanges,
   type Take,
-  type Where,
+  type ChangeQuery,
 } from './plan-data.ts'
 import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
@@ -32,30 +32,30 @@ export function usePlan(id: string, filter: ChangeFilter) {
   const all = useChanges(path, isPublish)
   // The browser may hold only some changes, so the server filters.
   const isNarrowed = isNarrowing(filter)
-  const found = useChanges(isNarrowed ? path : undefined, false, isNarrowed ? whereOf(filter) : undefined)
+  const matching = useChanges(isNarrowed ? path : undefined, false, isNarrowed ? whereOf(filter) : undefined)
   const [policy, setPolicy] = useState<Policy>(defaultPolicy)
   const seen = useRef<Hash>(undefined)
   // Hash that counts as seen once the changes are newer than `turn`.
   const awaited = useRef<{ readonly hash: Hash; readonly turn: number }>(undefined)
   // Another operator's edit has a different `hashBefore`, so it stays unseen.
-  const onOwnEdit = useCallback(({ hashBefore, hashAfter }: ChangedPlan) => {
+  const onEditedHere = useCallback(({ hashBefore, hashAfter }: EditedPlan) => {
     if (seen.current === hashBefore) seen.current = hashAfter
     if (awaited.current?.hash === hashBefore) awaited.current = { ...awaited.current, hash: hashAfter }
   }, [])
-  const exclusions = useExclusions(id, { all, found, mutate, onOwnEdit })
+  const exclusions = useExclusions(id, { all, matching, mutate, onEditedHere })
   const { refresh, send, settled } = exclusions
   // An answer to an earlier edit would replace that of the reload.
   const reload = useCallback(() => settled().then(() => mutate()), [settled, mutate])
   useDriftEvents(plan, reload)
-  useForeignChanges(plan?.hash, { seen, awaited, turn: all.turn + found.turn, ...exclusions })
+  useForeignChanges(plan?.hash, { seen, awaited, turn: all.turn + matching.turn, ...exclusions })
   const runId = plan?.run ? String(plan.run) : undefined
   const following = useRun(runId, (isOver) => {
     refresh()
     if (isOver) void mutate()
   })
   useDriftedRows(plan, refresh)
-  // Only failed changes need this; others reload with the hash or run.
-  const isLost = (all.error() ?? found.error()) !== undefined
+  // Reloads changes that failed to load; others reload with the hash or run.
+  const isLost = (all.error() ?? matching.error()) !== undefined
   useEffect(() => (runId === undefined && isLost ? onMissed(refresh) : undefined), [runId, isLost, refresh])
   const isExpired = useExpiry(plan)
   const { during, ...actions } = usePlanActions(id, {
@@ -81,7 +81,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     retry: () => void mutate(),
     changes: all,
     /** All changes if nothing is filtered. */
-    found: isNarrowed ? found : all,
+    matching: isNarrowed ? matching : all,
     following,
     isOpen: plan?.state === 'ready' && !isExpired && !runId,
     isExpired,
@@ -104,7 +104,7 @@ function usePlanEdits(
   seen: RefObject<Hash>,
 ) {
   const sendWhere = useCallback(
-    (where: Where, excluded: 0 | 1) => during('exclude', () => exclude(where, excluded)),
+    (where: ChangeQuery, excluded: 0 | 1) => during('exclude', () => exclude(where, excluded)),
     [during, exclude],
   )
   const sendBack = useCallback(
@@ -131,14 +131,17 @@ function useDriftedRows(plan: PlanSummary | undefined, refresh: () => void): voi
 
 type Hash = PlanSummary['hash'] | undefined
 
-interface Foreign extends Pick<ReturnType<typeof useExclusions>, 'refresh' | 'settled' | 'isSettled'> {
+interface ForeignChangeContext extends Pick<ReturnType<typeof useExclusions>, 'refresh' | 'settled' | 'isSettled'> {
   readonly seen: RefObject<Hash>
   readonly awaited: RefObject<{ readonly hash: Hash; readonly turn: number } | undefined>
   readonly turn: number
 }
 
-/** Until the reload, `seen` is the hash of the rows on screen. */
-function useForeignChanges(hash: Hash, { seen, awaited, turn, refresh, settled, isSettled }: Foreign): void {
+/** Notices edits by others; until the reload, `seen` is the hash of the rows on screen. */
+function useForeignChanges(
+  hash: Hash,
+  { seen, awaited, turn, refresh, settled, isSettled }: ForeignChangeContext,
+): void {
   const [looks, lookAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (hash == null || hash === seen.current || hash === awaited.current?.hash) return
@@ -172,7 +175,6 @@ function usePlanSummary(id: string) {
   return { plan, error: error as unknown, mutate }
 }
 
-/** True once the plan has expired; checked every minute. */
 function useExpiry(plan: PlanSummary | undefined): boolean {
   useMinute()
   if (plan?.state === 'expired') return true

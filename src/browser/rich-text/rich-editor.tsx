@@ -19,7 +19,7 @@ interface RichEditorProps {
   readonly describedBy?: string | undefined
 }
 
-/** HTML that would change shows its source. */
+/** Shows the source of HTML that the editor would change. */
 export function RichEditor(props: RichEditorProps) {
   const { label, value, onChange, onLeave, isFaulty, describedBy } = props
   const words = useWords(richWords)
@@ -66,7 +66,7 @@ function useRichText(props: RichEditorProps, bar: RefObject<HTMLDivElement | nul
       }),
     ],
     content: value,
-    // Otherwise every keystroke renders.
+    // Without this, every keystroke renders.
     shouldRerenderOnTransaction: false,
     onUpdate({ editor: self }) {
       written.current = self.isEmpty ? '' : self.getHTML()

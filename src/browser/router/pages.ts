@@ -2,7 +2,6 @@ import type { Menu, Page } from '#catalogue/index.ts'
 import { own } from './own.ts'
 import { hashOf } from './route.ts'
 
-/** Returns the first of a path's pages. */
 export function pageAt(menu: Menu, path: string): Page | undefined {
   return menu.flatMap(({ pages }) => pages).find((page) => page.path === path)
 }

@@ -22,7 +22,6 @@ interface RunActionsProps {
   readonly onUndone: () => void
 }
 
-/** Buttons that a run's state allows: pause, cancel, retry, undo in full or in part. */
 export function RunActions({ run, work, facets, chosen, isMenuOpen, onMenu, onUndone }: RunActionsProps) {
   const words = useWords(runWords)
   const { busy } = work

@@ -8,15 +8,14 @@ import { CheckBox } from '#browser/ui/input.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 import { inputsText } from '#browser/plan/inputs-text.ts'
 import { Inputs } from './inputs.tsx'
-import type { RunLine } from './run-data.ts'
+import type { RunListRow } from './run-data.ts'
 import { stateName, toneOf } from './run-state.ts'
 import { runWords } from './words.ts'
 
-/** The first column selects runs to compare. */
 export function useRunColumns(
   chosen: ReadonlySet<string>,
-  choose: (run: RunLine) => void,
-): readonly TableColumn<RunLine>[] {
+  choose: (run: RunListRow) => void,
+): readonly TableColumn<RunListRow>[] {
   const words = useWords(runWords)
   const titleOf = usePlanTitle()
   const say = useSay()

@@ -8,19 +8,18 @@ import { openPalette, type Environment } from '#browser/state/app-state.ts'
 import { noteUndone } from '#browser/state/trail.ts'
 import { runWords } from './words.ts'
 
-export type RunLine = RowOfList<'run.list'>
+export type RunListRow = RowOfList<'run.list'>
 
-/** Inputs to repeat a run. */
 type Repeatable = Pick<RunDetail, 'plan' | 'kind' | 'script' | 'params' | 'input' | 'command'>
 
-/** Part of a run to undo; empty for the entire run. */
+/** Empty for the entire run. */
 export interface UndoScope {
   readonly areas?: readonly string[]
   readonly environments?: readonly Environment[]
   readonly changes?: readonly Pick<PlanChange, 'area' | 'id' | 'environment'>[]
 }
 
-/** Undoes a run or a part by a new run. */
+/** Undoes by a new run. */
 export async function undoPart(id: string | number, part: UndoScope): Promise<void> {
   const { data } = await call('run.undo', { id: Number(id), ...part }, { timeout: 300_000 })
   const { counted } = data
@@ -61,7 +60,6 @@ export function withChanges(run: Repeatable): void {
     openPalette({ command: run.command, input: input as Readonly<Record<string, unknown>> })
 }
 
-/** True if the run's inputs can be edited. */
 export function canChange(run: Repeatable): boolean {
   const inputs = Array.isArray(run.input) ? run.input.length : run.input ? 1 : 0
   return run.kind !== 'undo' && (Boolean(run.script) || inputs === 1)

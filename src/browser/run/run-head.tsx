@@ -16,7 +16,6 @@ import { runWords } from './words.ts'
 interface RunHeadProps {
   readonly run: RunDetail
   readonly following: FollowedRun
-  /** Buttons for the actions of the current state. */
   readonly children: ReactNode
 }
 

@@ -14,13 +14,14 @@ interface RunKeys {
   readonly open: () => void
   readonly escape: () => void
   readonly filter: () => void
+  /** Selects the change for a partial undo. */
   readonly choose: () => void
   readonly undo: () => void
 }
 
-type Rest = Partial<Omit<KeyAction, 'keys' | 'title' | 'run'>>
+type KeyOptions = Partial<Omit<KeyAction, 'keys' | 'title' | 'run'>>
 
-function key(keys: string, title: Words, run: () => void, rest: Rest = {}): KeyAction {
+function key(keys: string, title: Words, run: () => void, rest: KeyOptions = {}): KeyAction {
   return { keys, title, run, ...rest }
 }
 
@@ -28,7 +29,7 @@ const moveHint = runWords.move
 
 export function runKeys(act: RunKeys): readonly KeyAction[] {
   const { run, work, move, moveTo } = act
-  const over = (hint: KeyAction['hint']): Rest => (isOver(run) ? { hint } : {})
+  const over = (hint: KeyAction['hint']): KeyOptions => (isOver(run) ? { hint } : {})
   const pause = () => {
     if (run.state === 'running') void work.send('pause')
     else if (run.state === 'paused' || (run.state === 'stopped' && !run.undoneBy)) void work.send('resume')

@@ -13,7 +13,7 @@ import { CheckBox } from '#browser/ui/input.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { useRunColumns } from './run-columns.tsx'
-import { canChange, runAgain, withChanges, type RunLine } from './run-data.ts'
+import { canChange, runAgain, withChanges, type RunListRow } from './run-data.ts'
 import { runWords } from './words.ts'
 
 const names = ['q', 'state', 'actor', 'from', 'to'] as const
@@ -95,7 +95,7 @@ export function RunList() {
 /** Holds two runs to compare; a third replaces the oldest. */
 function useComparing() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const choose = ({ id }: RunLine) => {
+  const choose = ({ id }: RunListRow) => {
     const own = String(id)
     const others = [...chosen].filter((each) => each !== own)
     setChosen(new Set(chosen.has(own) ? others : [...others, own].slice(-2)))

@@ -6,7 +6,7 @@ import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { RunChanges } from './run-changes.tsx'
 import { useRunWork } from './use-run-work.ts'
 
-/** Opens a run; one without a plan is a single call. */
+/** A run without a plan is a single call. */
 export function RunPage({ id }: { id: string }) {
   const [turn, setTurn] = useState(0)
   const following = useRun(id, () => setTurn((past) => past + 1))

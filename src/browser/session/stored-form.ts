@@ -33,7 +33,7 @@ export function storeForm(form: FormRequest): boolean {
   }
 }
 
-/** Only for the same operator. */
+/** Reopens the stored form, if it is the operator's. */
 export function reopenForm(): void {
   const text = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)

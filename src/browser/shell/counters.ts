@@ -5,7 +5,7 @@ import { mayAct } from '#derive/roles.ts'
 import { app, setApp, type Counts } from '#browser/state/app-state.ts'
 import { onApproval, onAreaChange, onEmergency, onMissed } from '#browser/state/events.ts'
 
-/** ms that combine changes, because queue work changes counts with every key. */
+/** Ms between reads, because queue work changes counts with every key. */
 const pace = 1_000
 /** Most ms that timers support. */
 const mostPause = 86_400_000
@@ -24,12 +24,12 @@ export function startCounters(): void {
       if (session) setApp({ session: { ...session, counts, emergency } })
       readAtExpiry(counts)
     } catch {
-      // Counts stay as they are.
+      // The last counts stay.
     }
   }
   const later = () => {
     timer = undefined
-    // After a reconnect, `onMissed` reads them instead.
+    // After a reconnect, `onMissed` reads the counts.
     if (app().online) void read()
   }
   const readSoon = () => {

@@ -111,7 +111,6 @@ function OpenMenu({ product, current }: { product: Product; current: Page | unde
 interface PageGroupsProps {
   readonly groups: readonly MenuGroup[]
   readonly current: Page | undefined
-  /** Letter typed on a link. */
   readonly onType: (event: KeyboardEvent) => void
 }
 

@@ -44,7 +44,7 @@ export function StatusLine() {
             </li>
           ))}
         </ul>
-        {/* Never shrinks, unlike the hints. */}
+        {/* The button never shrinks, unlike the hints. */}
         <button
           type="button"
           className="flex shrink-0 items-center gap-1.5 rounded-sm hover:text-ink"

@@ -9,7 +9,6 @@ export interface ViewProps {
 
 type ViewModule = { readonly default: ComponentType<ViewProps> }
 
-// Each view is the default export of a `<view>.page.tsx`.
 const found = import.meta.glob<ViewModule>('../*/*.page.tsx')
 const views = new Map(
   Object.entries(found).map(([path, load]) => [

@@ -1,6 +1,5 @@
 import { words } from '#catalogue/index.ts'
 
-/** Name of each language in that language. */
 export const languageNames = { en: 'English', zh: '中文' }
 
 export const shellWords = {

@@ -1,7 +1,7 @@
-// hidden pages show no frames
+// Ms; hidden pages show no frames.
 const longestWait = 200
 
-/** Runs after the next frame; returns a cancel function. */
+/** Returns a cancel function. */
 export function afterFrame(act: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
   const stop = () => {
@@ -15,7 +15,7 @@ export function afterFrame(act: () => void): () => void {
   }
   port1.addEventListener('message', go)
   port1.start()
-  // timers may precede the painting
+  // Timers may precede the painting.
   const frame = requestAnimationFrame(() => port2.postMessage(null))
   const timer = setTimeout(go, longestWait)
   return stop

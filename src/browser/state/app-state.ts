@@ -59,6 +59,7 @@ export interface FormRequest {
   /** Record to edit, or to start a new one from. */
   readonly id?: number
   readonly parent?: number
+  /** Unsaved values to continue with. */
   readonly values?: Readonly<Record<string, unknown>>
   readonly preset?: Readonly<Record<string, unknown>>
   /** Record on which `values` are based, instead of the current one. */
@@ -67,7 +68,6 @@ export interface FormRequest {
 
 interface ShownList {
   readonly isEmpty: () => boolean
-  /** The list contains the record. */
   readonly holds: (id: number) => Promise<boolean>
   /** Removes filters that exclude the record. */
   readonly show: (id: number) => void
@@ -80,7 +80,7 @@ interface LastAction {
 
 export type LiveEvents = Data<'schema.events'>
 
-/** `counted` is known once the run is over. */
+/** `counted` comes with the end. */
 export type Job = LiveEvents['run'] & Partial<Pick<Data<'run.get'>, 'counted'>>
 
 export interface AppState {
@@ -93,14 +93,15 @@ export interface AppState {
   /** False from the first unreachable call until a success. */
   readonly online: boolean
   readonly area?: string
+  /** Record whose child records are listed. */
   readonly parent?: number
   readonly listed?: ShownList
   readonly selection: Selection
   readonly cursor?: Row
+  /** Id of the record in the side peek. */
   readonly peek?: number
   /** Record in the side peek, possibly outside the list. */
   readonly opened?: Row
-  /** The record in the side peek cannot be read. */
   readonly openFailed?: boolean
   /** Unsaved changes in the side peek; a requested form waits. */
   readonly isPeekHeld?: boolean

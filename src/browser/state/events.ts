@@ -92,14 +92,14 @@ function hear(isLate: boolean, publish: (kind: EventKind, text: string) => void)
   let source = connect()
 
   function connect(): EventSource {
-    // Replays changes since the page load. After a lost connection, everything reloads instead.
+    // Replays changes since the page load; after a lost connection, everything reloads.
     const since = hasMissed ? 0 : Math.min(Math.round(performance.now()) + most, 60_000)
     const opened = new EventSource(address('schema.events', { since }))
     for (const kind of kinds) opened.addEventListener(kind, ({ data }: MessageEvent<string>) => publish(kind, data))
     opened.addEventListener('open', () => {
       online = true
       setApp({ online })
-      // too late for a full replay
+      // The stream opened too late for a full replay.
       if (hasMissed || performance.now() > since) publish('missed', 'null')
       hasMissed = true
     })

@@ -6,7 +6,7 @@ type Preferences = Readonly<Record<string, unknown>>
 
 const read = () => call('operator.preferences').then(({ data }) => data)
 
-// In sequence, because each change builds on the last.
+// Changes run in sequence, because each builds on the last.
 let last: Promise<unknown> = Promise.resolve()
 
 type PreferenceChange<T> = (next: (old: T) => T) => Promise<void>

@@ -36,7 +36,6 @@ function applySettings({
   setApp({ theme, compact, menuOpen, ...(language ? { language } : {}) })
 }
 
-/** Follows the system's theme. */
 export function startSettings(): void {
   applySettings(readSettings())
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applySettings(readSettings()))

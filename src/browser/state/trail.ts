@@ -1,7 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 import { app, setApp } from './app-state.ts'
 
-/** With several calls, the last one's receipt comes first. */
+/** The receipt of the last call comes first. */
 export interface TrailStep {
   readonly text: Words
   readonly receipts: readonly string[]
@@ -11,7 +11,7 @@ export interface TrailStep {
 
 interface Trail {
   readonly done: readonly TrailStep[]
-  /** Latest last; the receipts are those of the undos. */
+  /** Latest last; receipts are those of the undos. */
   readonly undone: readonly TrailStep[]
 }
 
@@ -20,7 +20,7 @@ const nothing: Trail = { done: [], undone: [] }
 const prefix = 'playdesk.trail '
 const trails = new Map<string, Trail>()
 
-/** Returns the undo steps of this tab, operator and environment. */
+/** Steps of this tab, operator and environment. */
 export function trail(): Trail {
   const key = storageKey()
   const known = trails.get(key)
@@ -60,14 +60,14 @@ export function forgetStep(step: TrailStep): void {
   keep(without(step))
 }
 
-export interface UnderWay {
+export interface RunUnderWay {
   readonly run: string
   readonly over: Promise<unknown>
   /** Receipt of the last step before the run. */
   readonly after: string | undefined
 }
 
-const underWay = new Set<UnderWay>()
+const underWay = new Set<RunUnderWay>()
 
 /** Lets an undo reach a run while it is under way. */
 export function noteUnderWay(run: string, over: Promise<unknown>): void {
@@ -78,7 +78,7 @@ export function noteUnderWay(run: string, over: Promise<unknown>): void {
 }
 
 /** Returns the run under way, unless a step followed its start. */
-export function runAhead(): UnderWay | undefined {
+export function runAhead(): RunUnderWay | undefined {
   return [...underWay].findLast(({ after }) => after === lastReceipt())
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Waits for the text's results, then calls the newest `act`. Another text cancels it. */
+/** Calls the newest `act` once the text's results are there. Another text cancels it. */
 export function useDue<T>(isBehind: boolean, text: string, act: (wanted: T) => void) {
   const [due, setDue] = useState<{ readonly wanted: T; readonly text: string }>()
   useEffect(() => {

@@ -1,7 +1,7 @@
-// ms; browsers grant up to 50, which would delay keys
+// Most ms at once; the 50 that browsers grant would delay keys.
 const longest = 8
 
-/** Repeats until `piece` returns true. Safari lacks `requestIdleCallback`, so callers also work on demand. */
+/** Repeats until `piece` returns true; never called in Safari, so callers also work on demand. */
 export function whileIdle(piece: () => boolean): () => void {
   if (!window.requestIdleCallback) return () => undefined
   const go = (idle: IdleDeadline) => {

@@ -29,7 +29,7 @@ interface AreaTextsProps {
   readonly areas: readonly AnyArea[]
 }
 
-/** Items of an area by language. A plan fills the chosen or current texts. */
+/** A plan fills the chosen or current texts. */
 export function AreaTexts({ product, name, area, areas }: AreaTextsProps) {
   const words = useWords(textWords)
   const say = useSay()

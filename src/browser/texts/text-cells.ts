@@ -2,11 +2,14 @@ import type { RowOfList } from '#client/commands.ts'
 
 export type TextRow = RowOfList<'texts.items'>
 export type TextLanguage = RowOfList<'texts.languages'>
-export type Completeness = ReadonlyMap<string, RowOfList<'texts.completeness'>>
+export type CompletenessByLanguage = ReadonlyMap<string, RowOfList<'texts.completeness'>>
 export interface TextFilter {
+  /** Language without a text. */
   readonly missing: string
+  /** Language older than the source text. */
   readonly stale: string
   readonly q: string
+  /** Source of texts to fill in. */
   readonly from: string
 }
 

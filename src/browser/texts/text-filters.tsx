@@ -55,7 +55,7 @@ export function TextFilters({ area, areas, codes, filter: { missing, stale, from
 
 interface ChoiceProps {
   readonly label: string
-  /** shows no label, since the values name themselves */
+  /** Shows no label, since the values name themselves. */
   readonly isBare?: boolean
   readonly value: string
   readonly empty?: string

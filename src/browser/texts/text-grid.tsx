@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
 import { useWords } from '#browser/i18n/i18n.ts'
-import { stateOf, textKey, type Completeness, type TextLanguage, type TextRow } from './text-cells.ts'
+import { stateOf, textKey, type CompletenessByLanguage, type TextLanguage, type TextRow } from './text-cells.ts'
 import { textWords } from './words.ts'
 
 interface TextGridProps {
   readonly label: string
   readonly rows: readonly TextRow[]
   readonly languages: readonly TextLanguage[]
-  readonly completeness: Completeness
+  readonly completeness: CompletenessByLanguage
   readonly active: readonly [row: number, column: number]
   readonly chosen: ReadonlySet<string>
   readonly onPick: (row: number, column: number) => void
-  /** loads further rows; undefined on the last page */
+  /** Undefined on the last page. */
   readonly onEnd: (() => void) | undefined
 }
 

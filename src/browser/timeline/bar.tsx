@@ -22,7 +22,7 @@ const fills: Record<SpanState, string> = {
   over: 'border-line-strong bg-raised text-dim',
 }
 
-/** Dashed when off; overlaps have a sign and a colour. */
+/** Bars that are off are dashed; overlaps have a sign and a colour. */
 export function BarCell({ bar, scale, state, name, isNameLate, description, isCursor, onPoint, onOpen }: BarProps) {
   const stretch = stretchOf(scale, bar.span)
   const { clashes, wouldClash, isOn, span } = bar

@@ -1,4 +1,4 @@
-import type { AnyArea, Slot } from '#catalogue/index.ts'
+import type { AnyArea, DisplayPosition } from '#catalogue/index.ts'
 import { plain } from '#derive/values/plain.ts'
 import { placeFields } from '#derive/values/place.ts'
 import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
@@ -9,19 +9,17 @@ export interface Bar {
   readonly span: VisiblePeriod
   /** True if on, or without a switch. */
   readonly isOn: boolean
-  /** Overlapping records, all of them on. */
   readonly clashes: readonly Row[]
   /** Overlapping records, one of the two off. */
   readonly wouldClash: readonly Row[]
 }
 
-/** Bars without overlap. */
 export type BarLine = readonly Bar[]
 
 /** Bars of one place, in as many lines as needed. */
 interface Lane {
   readonly key: string
-  /** Countries only decide overlaps. */
+  /** Values of the place; countries only decide overlaps. */
   readonly values: Readonly<Record<string, unknown>>
   readonly lines: readonly BarLine[]
 }
@@ -84,7 +82,7 @@ function inTheWay(area: AnyArea, one: TimedRow, other: TimedRow): boolean {
   )
 }
 
-function meet(mine: readonly unknown[], theirs: readonly unknown[], { countries }: Slot): boolean {
+function meet(mine: readonly unknown[], theirs: readonly unknown[], { countries }: DisplayPosition): boolean {
   const isAll = countries === undefined && [mine, theirs].some((codes) => codes.includes('ALL'))
   return isAll || mine.some((code) => theirs.includes(code))
 }

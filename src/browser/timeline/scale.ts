@@ -2,7 +2,7 @@ import type { VisiblePeriod } from '#derive/values/window.ts'
 
 export const zooms = [7, 14, 42, 90, 180] as const
 
-/** `from` is the start of a local day. */
+/** Days on screen; `from` is the start of a local day in ms. */
 export interface Scale {
   readonly from: number
   readonly days: number
@@ -30,7 +30,7 @@ export function zoomed({ from, days }: Scale, to: number): Scale {
   return around(daysAfter(from, past(days)), to)
 }
 
-/** Moves a scale to a span that is not on screen. */
+/** Moves a scale so that a span comes into view. */
 export function reaching(scale: Scale, span: VisiblePeriod): Scale {
   const [start, end] = [span.start ?? span.end, span.end ?? span.start].map((each) => Date.parse(each ?? ''))
   const [first, last] = [scale.from, endOf(scale)]
@@ -38,19 +38,19 @@ export function reaching(scale: Scale, span: VisiblePeriod): Scale {
   return around(end <= first ? start : end, scale.days)
 }
 
-/** Returns a moment's place: 0 to 1 on screen. */
+/** 0 to 1 on screen. */
 export function offsetOf(scale: Scale, moment: number): number {
   return (moment - scale.from) / (endOf(scale) - scale.from)
 }
 
-/** Returns a period's place in percent; undefined if off screen. */
+/** In percent; undefined if off screen. */
 export function stretchOf(scale: Scale, { start, end }: VisiblePeriod): { left: number; width: number } | undefined {
   const left = start === null ? 0 : Math.max(0, offsetOf(scale, Date.parse(start)))
   const right = end === null ? 1 : Math.min(1, offsetOf(scale, Date.parse(end)))
   return right <= 0 || left >= 1 || right < left ? undefined : { left: left * 100, width: (right - left) * 100 }
 }
 
-/** Returns the marks: all days, Mondays, or firsts of the month. */
+/** All days, Mondays, or firsts of the month. */
 export function marksOf({ from, days }: Scale): number[] {
   const all = Array.from({ length: days + 1 }, (_, index) => daysAfter(from, index))
   if (days <= 14) return all

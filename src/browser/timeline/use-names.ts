@@ -12,7 +12,6 @@ import { useApp, type Row } from '#browser/state/app-state.ts'
 let heard = 0
 onLabels(() => (heard += 1))
 
-/** References show their record's name. */
 export function useNames(area: AnyArea, rows: readonly Row[]) {
   const language = useApp((state) => state.language)
   useSyncExternalStore(onLabels, () => heard)

@@ -35,7 +35,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useT()
   const before = useRef<Element | null>(null)
-  // Precedes layout effects, in which a field may take the focus; Radix reads it later.
+  // Reads the focus before layout effects, in which a field may take it.
   useInsertionEffect(() => {
     if (open) before.current = document.activeElement
   }, [open])

@@ -58,12 +58,11 @@ export function Kbd({ keys, onSolid, className }: KbdProps) {
   )
 }
 
-/** Undefined if the operator removed the key. */
+/** Returns keys as the operator set them; undefined if removed. */
 export function usePageKeys(keys: string | undefined): string | undefined {
   return useApp(({ keymap }) => keys && (movedKeys(keymap, keys) ?? keys)) || undefined
 }
 
-/** Follows the operator's keymap. */
 export function PageKbd({ keys, ...rest }: KbdProps) {
   const now = usePageKeys(keys)
   return now && <Kbd keys={now} {...rest} />

@@ -13,7 +13,7 @@ interface MenuButtonProps {
   readonly keys?: string
   readonly align?: 'start' | 'end'
   readonly className?: string
-  /** if true, `label` is only the tooltip */
+  /** If true, `label` is only the tooltip. */
   readonly isNamedByContent?: boolean
   /** Without default style; `className` sets it. */
   readonly bare?: boolean

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
 import { useDue } from '#browser/state/use-due.ts'
 
-export interface Pick {
+export interface PickListOption {
   readonly id: string
   readonly title: string
   readonly hint?: ReactNode
@@ -16,9 +16,8 @@ interface PickListProps {
   readonly placeholder: string
   readonly text: string
   readonly onText: (text: string) => void
-  readonly picks: readonly Pick[]
+  readonly picks: readonly PickListOption[]
   readonly onPick: (id: string) => void
-  /** Text for an empty list. */
   readonly none: string
   /** Allows several choices: the list stays open and shows ticks. */
   readonly many?: boolean
@@ -104,7 +103,7 @@ export function PickList(props: PickListProps) {
 
 interface PickRowProps {
   readonly id: string
-  readonly pick: Pick
+  readonly pick: PickListOption
   readonly isActive: boolean
   readonly many: boolean | undefined
   readonly onPoint: () => void

@@ -7,8 +7,9 @@ interface RowPosition {
 }
 
 interface RowPlace extends RowPosition {
-  /** Reuses rows after a jump. */
+  /** React key that reuses elements after a jump. */
   readonly key: number
+  /** Outside the view. */
   readonly isSpare: boolean
 }
 
@@ -19,7 +20,7 @@ interface RowWindow {
 
 const beyond = 12
 
-/** Includes the active row, which holds the focus. All rows have one height. */
+/** Draws rows near the view, and the active row, which holds the focus. All rows have one height. */
 export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
   count: number,
@@ -92,7 +93,7 @@ export function useRowWindow(
   return { items, height: count * rowHeight }
 }
 
-/** Rows jumped over. */
+/** Counts the rows that jumps have passed. */
 function useShift(first: number, inView: number, isSettled: boolean) {
   const jumped = useRef({ first, by: 0, byBefore: 0 })
   const { current } = jumped
@@ -102,7 +103,7 @@ function useShift(first: number, inView: number, isSettled: boolean) {
   return current
 }
 
-/** Includes the active row and some beyond the view. */
+/** Returns the rows to draw: those in view, some beyond, and the active one. */
 export function positionsIn(
   top: number,
   height: number,

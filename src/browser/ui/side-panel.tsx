@@ -12,7 +12,6 @@ interface SidePanelProps {
   readonly full?: boolean
 }
 
-/** Resizable panel at the right. */
 export function SidePanel({ label, children, full }: SidePanelProps) {
   const t = useT()
   const [width, setWidth] = useState(() => readSettings().peekWidth ?? 440)

@@ -8,11 +8,11 @@ import { shouldRetry, uploadFault, type UploadFault } from './faults.ts'
 
 export interface UploadProgress {
   readonly state: 'sending' | 'retrying' | 'paused' | 'failed' | 'done'
+  /** Bytes. */
   readonly sent: number
   readonly size: number
   /** Recent bytes per second. */
   readonly rate: number
-  /** True if it continues an earlier upload. */
   readonly isResumed: boolean
   readonly fault?: UploadFault
   /** Known once done. */
@@ -32,6 +32,7 @@ export interface UnfinishedUpload {
   readonly name: string
   readonly size: number
   readonly at: string
+  /** Key in the browser's storage. */
   readonly key: string
 }
 
@@ -109,7 +110,7 @@ export async function startUpload(
   }
 }
 
-/** Returns interrupted uploads of a field, latest first. */
+/** Latest first. */
 export async function unfinished(asker: string): Promise<UnfinishedUpload[]> {
   const all = await defaultOptions.urlStorage.findAllUploads()
   return all
@@ -124,7 +125,7 @@ export async function unfinished(asker: string): Promise<UnfinishedUpload[]> {
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** Uploads a file; rejects with the fault. */
+/** Rejects with the fault. */
 export function uploadFile(file: File, asker: string): Promise<string> {
   return new Promise((done, failed) => {
     startUpload(file, asker, ({ state, url, fault }) => {

@@ -89,7 +89,7 @@ export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
   )
 }
 
-/** One at a time: the last chosen file. Finds uploads interrupted by a reload. */
+/** Uploads the last chosen file, and finds uploads interrupted by a reload. */
 function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onDone' | 'onBusy'>) {
   const [running, setRunning] = useState<Resumable>()
   const [progress, setProgress] = useState<UploadProgress>()
@@ -129,7 +129,7 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
     setProgress({ state: 'sending', sent: 0, size: file.size, rate: 0, isResumed: false })
     try {
       const { startUpload } = await importAgain(() => import('./resumable.ts'))
-      // Otherwise the same file would continue the removed upload.
+      // Without waiting, the same file would continue the removed upload.
       await ended
       if (isOver()) return
       setStopped([])

@@ -1,13 +1,15 @@
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { workbenchWords } from './words.ts'
 
-interface Acts {
+interface BenchActions {
   readonly save: () => void
   readonly plan: () => void
   readonly openPlan: () => void
   readonly format: () => void
+  /** Replaces the value at the caret by a parameter. */
   readonly parameter: () => void
   readonly edit: () => void
+  /** Lets Tab leave the editor, or indent. */
   readonly toggleTab: () => void
   readonly params: () => void
   readonly history: () => void
@@ -17,7 +19,7 @@ interface Acts {
 }
 
 interface BenchKeysProps {
-  readonly act: Acts
+  readonly act: BenchActions
   readonly isReadOnly: boolean
   readonly tabLeaves: boolean
 }

@@ -5,10 +5,10 @@ import { workbenchWords } from './words.ts'
 
 const place = 'playdesk.broken'
 
-/** Warns once per version and error. */
+/** Warns about broken scripts, once per version and error. */
 export async function notifyBroken(): Promise<void> {
   const { data } = await call('script.list', { pageSize: 1_000 })
-  // Shares the palette's cached list.
+  // The palette reads the same cache entry.
   await mutate('scripts', data, { revalidate: false })
   const announced = new Set(localStorage.getItem(place)?.split('\n'))
   const broken = data.filter(({ origin, errors }) => origin === 'own' && errors.length > 0)

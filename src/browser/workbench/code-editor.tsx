@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { openPalette } from '#browser/state/app-state.ts'
 import { followTheme, monaco, plainBrackets, wantTypings } from './monaco.ts'
 
+/** Error or warning at a place of the script, counted from 1. */
 export interface CodeFault {
   readonly line: number
   readonly column: number
@@ -15,12 +16,12 @@ export interface EditorHandle {
   readonly goTo: (line: number, column?: number) => void
   readonly format: () => void
   readonly toggleTab: () => void
-  /** Gets the source and caret offset. The change can be undone. */
+  /** Changes the source, undoably; `at` is the caret's offset. */
   readonly change: (make: (source: string, at: number) => string | undefined) => boolean
 }
 
 interface CodeEditorProps {
-  /** Per script, for its own undo history. */
+  /** Identifies the script, so that each has its undo history. */
   readonly path: string
   readonly value: string
   /** Increases when `value` must replace the text. */
@@ -53,7 +54,7 @@ const options = {
   stickyScroll: { enabled: false },
   scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
   lineNumbersMinChars: 3,
-  // Otherwise the last empty line's number is too dim.
+  // Keeps the number of a last empty line readable.
   renderFinalNewline: 'on',
   folding: true,
   contextmenu: true,
@@ -164,7 +165,7 @@ function tellFaults(model: NonNullable<ReturnType<Standalone['getModel']>>, { on
   )
 }
 
-/** After Escape, only the next Tab leaves; the editor's own Ctrl+M is permanent. */
+/** After Escape, the next Tab leaves the editor; its Ctrl+M would be permanent. */
 function leaveByTab(editor: Standalone, report: (leaves: boolean) => void): void {
   const { tabFocusMode } = monaco.editor.EditorOption
   let isOnce = false

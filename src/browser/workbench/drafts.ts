@@ -6,13 +6,14 @@ export interface ScriptDraft {
   readonly source: string
   /** Base version; absent for a new script. */
   readonly version?: number
+  /** Time of the last edit, in ms. */
   readonly at: number
 }
 
 /** Draft name of an unnamed script. */
 export const unnamed = ''
 
-// Script names never start with a space.
+// Suffix of a replaced draft's key: no script name has a space.
 const aside = ' aside'
 const mostAside = 10
 
@@ -40,7 +41,7 @@ export function beginDraft(source: string): void {
   keepDraft(unnamed, { source, at: Date.now() })
 }
 
-/** Keeps text that another text replaces. */
+/** Stores the text that another one replaces. */
 export function setAside(name: string, draft: ScriptDraft, source: string): void {
   if (draft.source === source) return
   const others = draftsAside(name).filter((each) => ![source, draft.source].includes(each.source))

@@ -5,7 +5,7 @@ import { part } from '#browser/parts/part.tsx'
 /** Language of the editor, fixed until a reload. */
 export let editorLanguage: string | undefined
 
-// The editor reads its texts while loading.
+// Sets the editor's language first, because it reads its texts while loading.
 async function speak(): Promise<void> {
   if (editorLanguage === undefined && app().language === 'zh')
     await importAgain(() => import('monaco-editor/nls/lang/zh-cn'))

@@ -15,7 +15,7 @@ import ScriptWorker from './script.worker.ts?worker'
 window.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'typescript' ? new ScriptWorker({ name: app().language }) : new EditorWorker()),
 }
-// Otherwise the loader fetches an editor from a public network.
+// Without this, the loader fetches an editor from a public network.
 loader.config({ monaco: monaco as never })
 
 typescriptDefaults.setCompilerOptions({ ...compilerOptions, lib: [...compilerOptions.lib], types: [] })
@@ -23,7 +23,6 @@ typescriptDefaults.setEagerModelSync(true)
 
 let typings: Promise<void> | undefined
 
-/** Loads once. */
 export function wantTypings(): Promise<void> {
   typings ??= call('script.typings')
     .then(({ data }) => void typescriptDefaults.addExtraLib(data.text, 'file:///playdesk.d.ts'))
@@ -45,7 +44,7 @@ const rules: readonly (readonly [token: string, colour: string, style?: string])
   ['delimiter', 'dim'],
 ]
 
-// A suffix is the opacity in hex.
+// Editor colour → console colour, with the opacity in hex.
 const places: Readonly<Record<string, string>> = {
   'editor.background': 'surface',
   'editor.foreground': 'ink',
@@ -82,7 +81,6 @@ const places: Readonly<Record<string, string>> = {
   'input.border': 'line-strong',
 }
 
-/** Follows theme changes. */
 export function followTheme(): () => void {
   const draw = () => {
     const style = getComputedStyle(document.documentElement)

@@ -1,11 +1,11 @@
 import { camel } from '#catalogue/index.ts'
 
-/** A script in which a parameter replaces a fixed value. */
 export interface ScriptWithParameter {
   readonly source: string
   readonly name: string
 }
 
+/** Fixed value in a script, by its offsets. */
 interface Literal {
   readonly from: number
   readonly to: number
@@ -13,16 +13,16 @@ interface Literal {
 }
 
 /** Area, command and field, as named in scripts. */
-interface Use {
+interface ValueUse {
   readonly area: string
   readonly action: string
   readonly property: string | undefined
 }
 
-/** Undefined for plain values. */
-export type AreaNamed = (use: Use) => string | undefined
+/** Returns the area whose ids a value holds; undefined for plain values. */
+export type AreaNamed = (use: ValueUse) => string | undefined
 
-/** Replaces a value, and equal values of the same use, by a parameter; undefined where none may stand. */
+/** Replaces a value, and its equals in the same use, by a parameter; undefined where none may stand. */
 export function asParameter(source: string, at: number, areaNamed: AreaNamed): ScriptWithParameter | undefined {
   const literals = literalsOf(source)
   const literal = literals.find(({ from, to }) => at >= from && at <= to)
@@ -45,8 +45,8 @@ export function asParameter(source: string, at: number, areaNamed: AreaNamed): S
   return { source: withImport(withParams(used, declared)), name }
 }
 
-/** Undefined for titles, imports and values within a parameter. */
-function givenAs(source: string, { from, to }: Literal): (Use & { readonly isLoop: boolean }) | undefined {
+/** Returns the use of a value; undefined if it cannot become a parameter. */
+function givenAs(source: string, { from, to }: Literal): (ValueUse & { readonly isLoop: boolean }) | undefined {
   const block = paramsBlock(source)
   if (block && from > block.from && to < block.to) return undefined
   const before = source.slice(0, from)
@@ -68,7 +68,7 @@ function declaration({ kind }: Literal, value: string, area: string | undefined)
 }
 
 /** Finds a loop's first call and the field that takes the loop variable. */
-function takenIn(text: string, each: string): Use {
+function takenIn(text: string, each: string): ValueUse {
   const [, area = '', action = '', input = ''] = /ops(?:\.at\([^)]*\))?\.(\w+)\.(\w+)\(\s*\{([^{}]*)/.exec(text) ?? []
   const property = new RegExp(`(\\w+)\\s*:\\s*\\[?${each}\\b`).exec(input)?.[1]
   return { area, action, property: property ?? (new RegExp(`\\b${each}\\b`).test(input) ? each : undefined) }
@@ -109,7 +109,7 @@ function paramsBlock(source: string): { readonly from: number; readonly to: numb
   return undefined
 }
 
-// Matches strings and comments in full, so their content is no literal.
+// Consumes strings and comments, so that their content is no literal.
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\[\s*\d+(?:\s*,\s*\d+)*\s*,?\s*\]|(?<![\w.$])\d+(?![\w.])/g
 

@@ -6,6 +6,7 @@ import { workbenchWords } from './words.ts'
 
 interface ParamsPanelProps {
   readonly params: ReturnType<typeof useParams>
+  /** `unread` if the check got no answer. */
   readonly state: 'reading' | 'known' | 'unread'
   readonly onLeave: () => void
 }

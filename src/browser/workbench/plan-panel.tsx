@@ -18,7 +18,6 @@ interface PlanPanelProps {
   readonly onLine: (line: number, column: number) => void
 }
 
-/** The plan page has all details. */
 export function PlanPanel({ planning, onOpen, onLine }: PlanPanelProps) {
   const words = useWords(workbenchWords)
   const say = useSay()

@@ -157,7 +157,7 @@ function RemoveQuestion({ title, onKeep, onRemove }: RemoveQuestionProps) {
   )
 }
 
-/** The address holds the form. */
+/** Keeps the open form in the address. */
 function useFormAddress(schedules: readonly Schedule[] | undefined) {
   const { query } = useRoute()
   const { id, script, cron, new: fresh } = query

@@ -1,12 +1,12 @@
 import { initialize, ts, TypeScriptWorker } from 'monaco-editor/languages/features/typescript/ts.worker.js'
-import type { Diagnostic } from '#derive/typings/compiler.ts'
+import type { TypescriptDiagnostic } from '#derive/typings/compiler.ts'
 import { warningsOf, wordsOf } from '#derive/typings/findings.ts'
 import { libraryText } from '#derive/typings/libraries.ts'
 
-// The worker's name is its language.
+// The page passes its language as the worker's name.
 const language = self.name === 'zh' ? 'zh' : 'en'
 const warning = 0
-/** Outside the compiler's own range. */
+/** Error code outside the compiler's range. */
 const code = 900_001
 
 /** Checks as the server does. */
@@ -16,7 +16,7 @@ class ScriptWorker extends TypeScriptWorker {
     return text === undefined ? undefined : libraryText(name, text)
   }
 
-  override async getSemanticDiagnostics(file: string): Promise<readonly Diagnostic[]> {
+  override async getSemanticDiagnostics(file: string): Promise<readonly TypescriptDiagnostic[]> {
     const found = await super.getSemanticDiagnostics(file)
     const errors = found.map((each) => {
       const said = wordsOf(ts.typescript, each)

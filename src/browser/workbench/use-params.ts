@@ -14,7 +14,6 @@ export function useParams(params: readonly ScriptParam[] | undefined, given: Rea
     state: current,
     isChanged: Object.keys(fields).some((name) => textOf(current.values[name]) !== textOf(start[name])),
     dispatch: (action: FormAction) => dispatch({ fields, action }),
-    /** Checks the values and shows their faults. */
     check: () => {
       const { input, faults } = checkForm(current, false)
       if (Object.keys(faults).length > 0) dispatch({ fields, action: { kind: 'refuse', faults } })

@@ -20,7 +20,6 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     setDraft(next)
     keepDraft(key, next)
   }
-  /** Replaces the text from outside the editor. */
   const replace = (text: string, version?: number) => {
     write(text, version)
     setRevision((past) => past + 1)
@@ -36,7 +35,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     keepDraft(key, undefined)
     setRevision((past) => past + 1)
   }
-  /** Text typed since the save stays. */
+  /** Keeps text typed since the save. */
   const settle = (text: string, version: number) => {
     setRestored(undefined)
     setDraft((typed) => {
@@ -60,7 +59,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
   }
 }
 
-/** Checks the script after a pause in typing. */
+/** Checks after a pause in typing. */
 export function useCheck(source: string | undefined): {
   readonly checked: CheckedScript | undefined
   readonly isBehind: boolean

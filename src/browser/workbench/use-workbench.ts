@@ -82,7 +82,7 @@ export function useWorkbench(name: string | undefined) {
 type WorkbenchAction = 'save' | 'share' | 'remove'
 type Attempt = (what: WorkbenchAction, act: () => Promise<void>) => Promise<void>
 
-/** One action at a time; a save over a newer version calls `onStale`. */
+/** Runs one action at a time; a save over a newer version calls `onStale`. */
 function useAttempts(onStale: () => void): { readonly busy: WorkbenchAction | undefined; readonly attempt: Attempt } {
   const [busy, setBusy] = useState<WorkbenchAction>()
   const attempt: Attempt = async (what, act) => {

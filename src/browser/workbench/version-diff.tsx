@@ -2,7 +2,7 @@ import { DiffEditor, type MonacoDiffEditor } from '@monaco-editor/react'
 import { useEffect, useRef } from 'react'
 import { followTheme, plainBrackets } from './monaco.ts'
 
-// Constant: setting options again removes the labels.
+// Never changed, because setting options again removes the labels.
 const options = {
   readOnly: true,
   minimap: { enabled: false },

@@ -21,6 +21,7 @@ interface VersionsViewProps {
 }
 
 const quiet = { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true }
+/** Text that a version is compared with: the version before, or the editor's. */
 type Against = 'before' | 'now'
 
 const versionHint = workbenchWords.versionHint

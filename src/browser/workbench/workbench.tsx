@@ -157,10 +157,12 @@ function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchV
 }
 
 interface NotesProps {
+  /** Time of the restored draft, in ms. */
   readonly restoredAt: number | undefined
   readonly isStale: boolean
   readonly isOtherLanguage: boolean
   readonly mayWrite: boolean
+  /** True for a script made from the activity list. */
   readonly isRecorded: boolean
   readonly onDiscard: () => void
   readonly onSaveOver: () => void

@@ -10,10 +10,9 @@ import { note, printJson, printTable } from '../output.ts'
 import { profile } from '../profile.ts'
 import { plainly, printTrial } from '../trial.ts'
 import { send } from '../server.ts'
-import type { Usage, Arguments } from '../usage.ts'
+import type { VerbUsage, Arguments } from '../usage.ts'
 import type { Envelope } from '../place.ts'
 
-/** `playdesk commands [search]` */
 export async function commands(given: Arguments): Promise<number> {
   const found = search(await entriesOf(await profile(given)), given.words.join(' '))
   if (given.flags.has('json')) {
@@ -39,8 +38,7 @@ export async function commands(given: Arguments): Promise<number> {
   return found.length > 0 ? 0 : 1
 }
 
-/** `playdesk call <command> --field value … [--dry-run] [--json]` */
-export async function call(given: Arguments, usage: Usage): Promise<number> {
+export async function call(given: Arguments, usage: VerbUsage): Promise<number> {
   const key = keyOf(given)
   const where = await profile(given)
   const entry = entryNamed(await entriesOf(where), given.words[0])
@@ -79,7 +77,6 @@ function keyOf(given: Arguments): string | undefined {
   })
 }
 
-/** Prints rows or value, notices and receipt. */
 export function shown({ data, receipt, total, notices = [] }: Omit<Envelope, 'code' | 'message'>): void {
   if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) rows(data as Values[])
   else if (data !== undefined && data !== null) printJson(data)

@@ -19,7 +19,6 @@ compdef _playdesk playdesk`,
   fish: `complete -c playdesk -f -a '(playdesk complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
 }
 
-/** Prints the script for the shell: `playdesk completion bash`. */
 export async function completion(given: Arguments): Promise<number> {
   const text = shells[given.words[0] ?? '']
   if (text === undefined)
@@ -28,7 +27,6 @@ export async function completion(given: Arguments): Promise<number> {
   return exit.ok
 }
 
-/** Completes the last word. */
 export async function complete(given: Arguments): Promise<number> {
   const typed = given.words
   const [verb, name] = typed

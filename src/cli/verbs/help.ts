@@ -9,7 +9,6 @@ import { profile } from '../profile.ts'
 import { lineOf, type Arguments } from '../usage.ts'
 import { usages } from '../usages.ts'
 
-/** `playdesk help [command]` */
 export async function help(given: Arguments): Promise<number> {
   const [name] = given.words
   if (name === undefined || usages.some((usage) => usage.name === name)) {

@@ -7,7 +7,7 @@ import type { Arguments } from '../usage.ts'
 import { shown } from './call.ts'
 import { planned, reviewed } from './plans.ts'
 
-/** `playdesk line '<line>' [--yes]`; a line without an action only prints. */
+/** A line without an action only prints. */
 export async function line(given: Arguments): Promise<number> {
   const [text] = given.words
   if (text === undefined)

@@ -11,7 +11,7 @@ import { keep, profile } from '../profile.ts'
 import { send } from '../server.ts'
 import type { Arguments } from '../usage.ts'
 
-/** `playdesk login [server]`; the stored token can be revoked. */
+/** The stored token can be revoked. */
 export async function login(given: Arguments): Promise<number> {
   const { token: _, ...known } = await profile(given)
   const where = { ...known, server: given.words[0] ?? known.server }

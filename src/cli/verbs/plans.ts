@@ -11,17 +11,15 @@ import { stateIn, text } from '../language.ts'
 import { progressOf, note, outcome, print, printJson, plainLine, progressLine } from '../output.ts'
 import { leftOut, summary, type PlanDetail } from '../plan-lines.ts'
 import { profile, type Profile } from '../profile.ts'
-import { furtherOptions, type Usage, type Arguments } from '../usage.ts'
+import { furtherOptions, type VerbUsage, type Arguments } from '../usage.ts'
 
-/** `playdesk plan <script> --param value …` */
-export async function plan(given: Arguments, usage: Usage): Promise<number> {
+export async function plan(given: Arguments, usage: VerbUsage): Promise<number> {
   const where = await profile(given)
   const made = await makePlan(where, given, usage)
   show(made, given)
   return made.state === 'ready' ? exit.ok : exit.failed
 }
 
-/** `playdesk apply <plan> [--rate n] [--yes]` */
 export async function apply(given: Arguments): Promise<number> {
   const where = await profile(given)
   const id = Number(given.words[0])
@@ -33,13 +31,11 @@ export async function apply(given: Arguments): Promise<number> {
   return isAllOut ? nothingOf(found, given) : applied(where, given, found, rate)
 }
 
-/** `playdesk run <script> --param value … [--yes]` */
-export async function run(given: Arguments, usage: Usage): Promise<number> {
+export async function run(given: Arguments, usage: VerbUsage): Promise<number> {
   const where = await profile(given)
   return reviewed(where, given, await makePlan(where, given, usage))
 }
 
-/** Applies a plan after a confirmation. */
 export async function reviewed(where: Profile, given: Arguments, made: PlanDetail): Promise<number> {
   if (made.state !== 'ready') {
     show(made, given)
@@ -86,7 +82,7 @@ export async function follow(where: Profile, id: number, isJson: boolean, messag
   }
 }
 
-async function makePlan(where: Profile, given: Arguments, usage: Usage): Promise<PlanDetail> {
+async function makePlan(where: Profile, given: Arguments, usage: VerbUsage): Promise<PlanDetail> {
   const [name] = given.words
   if (name === undefined)
     throw new Misuse({ en: 'Specify a script: playdesk plan <script>.', zh: '请指定脚本：playdesk plan <脚本>。' })
@@ -121,7 +117,12 @@ export async function planned(where: Profile, id: number, begun?: PlanDetail): P
   }
 }
 
-async function paramsOf(where: Profile, what: { script?: string; source?: string }, given: Arguments, usage: Usage) {
+async function paramsOf(
+  where: Profile,
+  what: { script?: string; source?: string },
+  given: Arguments,
+  usage: VerbUsage,
+) {
   const described =
     what.script === undefined
       ? await dataOf(where, 'script.check', what)

@@ -9,7 +9,6 @@ import { printTrial } from '../trial.ts'
 import { follow } from './plans.ts'
 import type { Arguments } from '../usage.ts'
 
-/** `playdesk runs [--q text]` */
 export async function runs(given: Arguments): Promise<number> {
   const q = last(given, 'q') ?? given.words.join(' ')
   const where = await profile(given)
@@ -44,7 +43,6 @@ export async function runs(given: Arguments): Promise<number> {
   return exit.ok
 }
 
-/** `playdesk undo <run or receipt> [--dry-run]` */
 export async function undo(given: Arguments): Promise<number> {
   const receipt = Number(given.words[0])
   if (!Number.isInteger(receipt) || receipt < 1)

@@ -5,7 +5,6 @@ import { printJson, printTable } from '../output.ts'
 import { profile } from '../profile.ts'
 import type { Arguments } from '../usage.ts'
 
-/** `playdesk scripts [search]` */
 export async function scripts(given: Arguments): Promise<number> {
   const where = await profile(given)
   const rows = await dataOf(where, 'script.list', { pageSize: 1_000, keyword: given.words.join(' ') })

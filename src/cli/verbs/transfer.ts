@@ -11,11 +11,10 @@ import { last } from '../arguments.ts'
 import { note, printJson } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
 import { headOf } from '../plan-lines.ts'
-import { furtherOptions, type Usage, type Arguments } from '../usage.ts'
+import { furtherOptions, type VerbUsage, type Arguments } from '../usage.ts'
 import { follow, planned } from './plans.ts'
 
-/** `playdesk export <area> [--field value …] [--out file.csv]` */
-export async function exportRows(given: Arguments, usage: Usage): Promise<number> {
+export async function exportRows(given: Arguments, usage: VerbUsage): Promise<number> {
   const area = areaOf(given)
   const filter = Object.fromEntries(
     [...furtherOptions(usage, given, {})].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
@@ -45,7 +44,6 @@ function notWritten(error: unknown): never {
   throw unwritten(error)
 }
 
-/** `playdesk import <area> <file> [--sheet name] [--mapping '{"App":"name"}'] [--yes] [--dry-run]` */
 export async function importRows(given: Arguments): Promise<number> {
   const area = areaOf(given)
   const file = given.words[1]
@@ -109,14 +107,12 @@ function waiting({ words: { en, zh }, code, answer }: Failure, plan: number): Fa
 
 type ImportPreview = Data<'record.import'>
 
-/** Prints the sheet that was read, and skipped parts of the workbook. */
 function noteSheet(checked: ImportPreview): void {
   if (!checked.sheet) return
   const unread = unreadWords(checked)
   note([text(`Sheet “${checked.sheet}”.`, `工作表“${checked.sheet}”。`), ...(unread ? [say(unread)] : [])].join(' '))
 }
 
-/** Checks a file; asks for the sheet if several match. */
 async function checkedSheet(where: Profile, input: Input<'record.import'>): Promise<ImportPreview> {
   try {
     return await checkedFile(where, input)
@@ -148,7 +144,6 @@ function sheetsIn(answer: unknown): readonly string[] | undefined {
   return 'sheets' in answer && Array.isArray(answer.sheets) ? answer.sheets.map(String) : undefined
 }
 
-/** Checks a file; waits for the plan of a long one. */
 async function checkedFile(where: Profile, input: Input<'record.import'>): Promise<ImportPreview> {
   const begun = await dataOf(where, 'record.import', input)
   if (begun.state !== 'planning' || begun.plan === null) return begun

@@ -4,7 +4,6 @@ import { emblems, type Emblem } from './emblems.ts'
 
 export interface Picture extends Sides {
   readonly id: number
-  /** stored file */
   readonly file: string
   readonly title: string
   readonly folder: string
@@ -35,7 +34,6 @@ export function pictureUrl(kind: PictureKind, emblem: Emblem, shade: number): st
   return urlOf(pictureId(kind, emblem, shade))
 }
 
-/** Address of the picture with this id. */
 export function urlOf(id: number): string {
   return `/files/${pictures[id - firstId]?.file ?? ''}`
 }

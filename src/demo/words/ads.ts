@@ -3,7 +3,6 @@ import { dataOf } from './data.ts'
 export const { adTexts, knownPackages, videoTitles, videoChannels, packages } = dataOf<{
   /** Name, subject, texts in some languages. */
   readonly adTexts: readonly (readonly [string, Readonly<Record<string, string>>])[]
-  /** Packages of well-known apps. */
   readonly knownPackages: readonly string[]
   readonly videoTitles: readonly string[]
   readonly videoChannels: readonly string[]

@@ -1,6 +1,7 @@
 import type { Effect } from '#catalogue/index.ts'
 import type { Environment } from '../environment.ts'
 
+/** Actions that operators confirm by typing a phrase (`PLAYDESK_CONFIRM`). */
 export interface ConfirmRules {
   /** minimum number of records; undefined: never */
   readonly above?: number
@@ -14,7 +15,7 @@ export interface ActionExtent {
   readonly isIrreversible: boolean
 }
 
-/** Returns the phrase to type: the detail that is easiest to overlook. */
+/** Returns the phrase that confirms an action: the detail that is easiest to overlook. */
 export function confirmPhrase(
   rules: ConfirmRules,
   { count, environments, isIrreversible }: ActionExtent,

@@ -1,12 +1,12 @@
 import { kebab, type Arity, type Effect, type Method, type Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { neededFor, type Role } from '../roles.ts'
-import type { Schema } from '../kinds/kind.ts'
+import type { JsonSchema } from '../kinds/kind.ts'
 import { inputSchema } from './schema.ts'
 import { titleOf } from '../wording.ts'
 
-/** `id` is `area.action`. */
-export interface Description {
+/** Command as `GET /api/-/commands` describes it. */
+export interface CommandDescription {
   readonly id: string
   readonly area: string
   readonly action: string
@@ -22,10 +22,10 @@ export interface Description {
   readonly key: string | null
   readonly title: Words
   readonly help: Words | null
-  readonly input: Schema
+  readonly input: JsonSchema
 }
 
-export function describeCommands(entries: readonly Entry[]): Description[] {
+export function describeCommands(entries: readonly Entry[]): CommandDescription[] {
   return entries.map((entry) => {
     const { id, area, name, action, command, method, path } = entry
     return {

@@ -1,7 +1,7 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
-import type { Schema } from '../kinds/kind.ts'
+import type { JsonSchema } from '../kinds/kind.ts'
 import { jsonSchema } from './schema.ts'
 import { perObject } from '../values/per-object.ts'
 import { isObject } from '../kinds/shared/is-object.ts'
@@ -13,7 +13,7 @@ const perCharacter = 6
 // bytes of a number, choice or date
 const short = 200
 
-/** Returns the most bytes that the body of a call may have. */
+/** Returns bytes. */
 export function longestBody(entries: readonly Entry[]): number {
   return Math.max(...entries.map(longestOf))
 }
@@ -30,11 +30,11 @@ function longestOf(entry: Entry): number {
   return size
 }
 
-function sizeOf(schema: Schema): number {
+function sizeOf(schema: JsonSchema): number {
   const { properties, anyOf, items } = schema
-  if (Array.isArray(anyOf)) return Math.max(...(anyOf as readonly Schema[]).map(sizeOf))
+  if (Array.isArray(anyOf)) return Math.max(...(anyOf as readonly JsonSchema[]).map(sizeOf))
   if (isObject(properties))
-    return Object.values(properties).reduce<number>((sum, each) => sum + sizeOf(each as Schema), 0)
+    return Object.values(properties).reduce<number>((sum, each) => sum + sizeOf(each as JsonSchema), 0)
   if (isObject(items)) return Number(schema['maxItems'] ?? 1_000) * sizeOf(items)
   if (schema['maxLength'] !== undefined) return Number(schema['maxLength']) * perCharacter
   const types = [schema['type'] ?? []].flat()

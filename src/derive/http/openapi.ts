@@ -2,15 +2,18 @@ import type { AnyArea, Effect, Field, Method } from '#catalogue/index.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { pathParams, type Entry } from '../calls.ts'
 import { neededFor } from '../roles.ts'
-import type { Schema } from '../kinds/kind.ts'
+import type { JsonSchema } from '../kinds/kind.ts'
 import { fieldSchema, inputFor, inputSchema, mustSend, outputSchema, rowSchema } from './schema.ts'
 import { titleOf } from '../wording.ts'
 
 /** One tag per area; `operationId` is the command id. */
-export function openApi(entries: readonly Entry[], info: { readonly title: string; readonly version: string }): Schema {
+export function openApi(
+  entries: readonly Entry[],
+  info: { readonly title: string; readonly version: string },
+): JsonSchema {
   const areas = new Map(entries.map(({ name, area }) => [name, area]))
-  const paths: Record<string, Record<string, Schema>> = {}
-  const variants: { pathname: string; method: string; query: string; operation: Schema }[] = []
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  const variants: { pathname: string; method: string; query: string; operation: JsonSchema }[] = []
   for (const entry of entries) {
     for (const [index, call] of [entry.command.call, ...(entry.command.alias ?? [])].entries()) {
       const [method = 'GET', path = '/'] = call.split(' ')
@@ -29,7 +32,7 @@ export function openApi(entries: readonly Entry[], info: { readonly title: strin
   // OpenAPI allows one operation per path and method, which includes variants by query
   for (const { pathname, method, query, operation: other } of variants) {
     const shared = ((paths[pathname] ??= {})[method] ??= other)
-    const known = (shared['x-variants'] ?? {}) as Schema
+    const known = (shared['x-variants'] ?? {}) as JsonSchema
     paths[pathname][method] = { ...shared, 'x-variants': { ...known, [query]: other } }
   }
   const rows = [...areas].filter(([name]) => entries.some((entry) => entry.name === name && answersRow(entry)))
@@ -63,7 +66,7 @@ const overview = [
 
 const withoutBody = new Set<Method>(['GET', 'DELETE', 'HEAD'])
 
-function operation(entry: Entry, operationId: string): Schema {
+function operation(entry: Entry, operationId: string): JsonSchema {
   const { area, command, method, path } = entry
   const title = titleOf(entry)
   const inPath = pathParams(path)
@@ -87,7 +90,7 @@ function operation(entry: Entry, operationId: string): Schema {
   }
 }
 
-function pathParameter(name: string, field: Field | undefined): Schema {
+function pathParameter(name: string, field: Field | undefined): JsonSchema {
   return {
     name,
     in: 'path',
@@ -96,7 +99,7 @@ function pathParameter(name: string, field: Field | undefined): Schema {
   }
 }
 
-function queryParameter(name: string, field: Field): Schema {
+function queryParameter(name: string, field: Field): JsonSchema {
   const schema = fieldSchema(field)
   const common = { name, in: 'query', ...(mustSend(field) ? { required: true } : {}) }
   const isList = [schema['type']].flat().includes('array')
@@ -104,7 +107,7 @@ function queryParameter(name: string, field: Field): Schema {
   return { ...common, ...(isList ? { style: 'form', explode: false } : {}), schema }
 }
 
-function requestBody(entry: Entry, fields: readonly (readonly [string, Field])[]): Schema {
+function requestBody(entry: Entry, fields: readonly (readonly [string, Field])[]): JsonSchema {
   const { required, properties, ...rest } = inputSchema(entry)
   const inBody = fields.map(([name]) => name)
   const needed = (Array.isArray(required) ? required : []).filter((name: string) => inBody.includes(name))
@@ -124,15 +127,15 @@ function requestBody(entry: Entry, fields: readonly (readonly [string, Field])[]
   return { content, ...(needed.length > 0 ? { required: true } : {}) }
 }
 
-function upload(title: string): Schema {
+function upload(title: string): JsonSchema {
   return { title, type: 'string', contentMediaType: 'application/octet-stream' }
 }
 
-function headers(effect: Effect): Schema[] {
+function headers(effect: Effect): JsonSchema[] {
   return effect === 'read' ? [] : Object.keys(parameters).map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-function answers(entry: Entry): Schema {
+function answers(entry: Entry): JsonSchema {
   const { command, path, method } = entry
   const failures = [
     '400',
@@ -147,7 +150,7 @@ function answers(entry: Entry): Schema {
   }
 }
 
-function success(entry: Entry): Schema {
+function success(entry: Entry): JsonSchema {
   const { command } = entry
   if (command.verb === 'exportRows' || command.answers === 'file')
     return { description: 'The rows as CSV.', content: { 'text/csv': { schema: { type: 'string' } } } }
@@ -174,7 +177,7 @@ function answersRow({ command }: Entry): boolean {
   )
 }
 
-function tag({ id, titles }: AnyArea): Schema {
+function tag({ id, titles }: AnyArea): JsonSchema {
   return { name: id, description: titles.en, 'x-description-zh': titles.zh }
 }
 

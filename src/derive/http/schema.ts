@@ -9,13 +9,13 @@ import {
 } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
-import type { Schema } from '../kinds/kind.ts'
+import type { JsonSchema } from '../kinds/kind.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { listFields } from '../listing.ts'
 
 type DescribedCall = Pick<Entry, 'area' | 'command' | 'path'>
 
-export function jsonSchema(fields: Fields): Schema {
+export function jsonSchema(fields: Fields): JsonSchema {
   const required = Object.entries(fields).filter(([, field]) => mustSend(field))
   const properties = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)] as const)
   return {
@@ -26,7 +26,7 @@ export function jsonSchema(fields: Fields): Schema {
   }
 }
 
-export function inputSchema(entry: DescribedCall): Schema {
+export function inputSchema(entry: DescribedCall): JsonSchema {
   const { area, command } = entry
   const writes = command.verb === 'create' || command.verb === 'update'
   const fields = inputFor(entry)
@@ -40,8 +40,7 @@ export function inputFor(entry: DescribedCall): Fields {
   return { ...listFields(entry), ...inputFields(entry) }
 }
 
-/** `row` stands for a record of the area. */
-export function outputSchema({ area, command }: DescribedCall, row: Schema = rowSchema(area)): Schema {
+export function outputSchema({ area, command }: DescribedCall, row: JsonSchema = rowSchema(area)): JsonSchema {
   switch (command.verb) {
     case 'list':
       return many(row)
@@ -64,8 +63,8 @@ export function outputSchema({ area, command }: DescribedCall, row: Schema = row
 }
 
 /** Every field is present; empty ones are null. */
-export function rowSchema(area: AnyArea): Schema {
-  const meta: Record<string, Schema> = { id, created_at: instant, updated_at: instant, _version: count }
+export function rowSchema(area: AnyArea): JsonSchema {
+  const meta: Record<string, JsonSchema> = { id, created_at: instant, updated_at: instant, _version: count }
   if (area.parent !== undefined) meta['parent_id'] = id
   if (!Object.hasOwn(area.fields, 'version')) meta['version'] = count
   const fields = area.untyped ? ofAnyType(area, area.fields) : area.fields
@@ -82,7 +81,7 @@ function ofAnyType(area: AnyArea, fields: Fields): Fields {
   )
 }
 
-export function fieldSchema(field: Field): Schema {
+export function fieldSchema(field: Field): JsonSchema {
   const schema = { ...valueSchema(field, jsonSchema), ...titles(field) }
   const defaults = field.default === undefined ? {} : { default: field.default }
   return mustSend(field) ? { ...schema, ...filled(field) } : { ...orNull(schema), ...defaults }
@@ -92,10 +91,10 @@ export function mustSend(field: Field): boolean {
   return field.required === true && field.default === undefined
 }
 
-const id: Schema = { type: 'integer', minimum: 1 }
-const count: Schema = { type: 'integer', minimum: 0 }
-const instant: Schema = { type: 'string', format: 'date-time' }
-function answered({ returns = {}, answers }: Command, row: Schema): Schema {
+const id: JsonSchema = { type: 'integer', minimum: 1 }
+const count: JsonSchema = { type: 'integer', minimum: 0 }
+const instant: JsonSchema = { type: 'string', format: 'date-time' }
+function answered({ returns = {}, answers }: Command, row: JsonSchema): JsonSchema {
   switch (answers) {
     case 'many':
     case 'page':
@@ -113,15 +112,15 @@ function answered({ returns = {}, answers }: Command, row: Schema): Schema {
   }
 }
 
-function given(properties: Readonly<Record<string, Schema>>): Schema {
+function given(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
-function many(items: Schema): Schema {
+function many(items: JsonSchema): JsonSchema {
   return { type: 'array', items }
 }
 
-function reading(fields: Fields): Schema {
+function reading(fields: Fields): JsonSchema {
   const members = Object.entries(fields)
   return {
     type: 'object',
@@ -130,39 +129,38 @@ function reading(fields: Fields): Schema {
   }
 }
 
-function read(field: Field): Schema {
+function read(field: Field): JsonSchema {
   const schema = { ...valueSchema(field, reading), ...titles(field) }
   return field.required === true || field.default !== undefined ? schema : orNull(schema)
 }
 
 // an empty text is no value
-function filled(field: Field): Schema {
+function filled(field: Field): JsonSchema {
   return kinds[field.kind].isText ? { minLength: Math.max(1, field.min ?? 1) } : {}
 }
 
-function orNull(schema: Schema): Schema {
+function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values } = schema
   if (typeof type !== 'string') return schema
   return { ...schema, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) }
 }
 
-function titles({ title, help, choices }: Field): Schema {
+function titles({ title, help, choices }: Field): JsonSchema {
   const names = choices ? { 'x-choices': choices.map(choiceTitles) } : {}
   return { title: title.en, 'x-title-zh': title.zh, ...described(help), ...names }
 }
 
-function choiceTitles({ value, title }: ChoiceOption): Schema {
+function choiceTitles({ value, title }: ChoiceOption): JsonSchema {
   return { value, title: title.en, 'x-title-zh': title.zh }
 }
 
-function described(help: Words | undefined): Schema {
+function described(help: Words | undefined): JsonSchema {
   return help ? { description: help.en, 'x-description-zh': help.zh } : {}
 }
 
-type MembersSchema = (fields: Fields) => Schema
+type MembersSchema = (fields: Fields) => JsonSchema
 
-/** `members` describes object members, for input or output. */
-function valueSchema(field: Field, members: MembersSchema): Schema {
-  const item = (each: Field): Schema => ({ ...valueSchema(each, members), ...titles(each) })
+function valueSchema(field: Field, members: MembersSchema): JsonSchema {
+  const item = (each: Field): JsonSchema => ({ ...valueSchema(each, members), ...titles(each) })
   return kinds[field.kind].schema(field, { item, members })
 }

@@ -1,5 +1,5 @@
 import { words, type ChoiceOption, type Field } from '#catalogue/index.ts'
-import type { FieldKind, Schema } from './kind.ts'
+import type { FieldKind, JsonSchema } from './kind.ts'
 import { foldText } from './shared/fold-text.ts'
 import { parseUnlisted, withUnlisted } from './shared/open-values.ts'
 import { plainText } from './shared/plain-text.ts'
@@ -36,7 +36,7 @@ type Spellings = ReadonlyMap<string, string | null>
 
 const spellings = new WeakMap<readonly ChoiceOption[], Spellings>()
 
-/** Value by folded title or value; null for a spelling of several choices. */
+/** Null for a spelling of several choices. */
 function spellingsOf(choices: readonly ChoiceOption[]): Spellings {
   const known = spellings.get(choices)
   if (known) return known
@@ -48,12 +48,11 @@ function spellingsOf(choices: readonly ChoiceOption[]): Spellings {
   return found
 }
 
-/** Returns the choices of a field or its items that input may set. */
 export function inputChoices({ choices, item }: Field): readonly ChoiceOption[] {
   return (choices ?? item?.choices ?? []).filter(({ computed }) => !computed)
 }
 
-function listed(choices: readonly ChoiceOption[]): Schema {
+function listed(choices: readonly ChoiceOption[]): JsonSchema {
   const values = choices.map(({ value }) => value)
   const type = values.every((value) => typeof value === 'string')
     ? 'string'

@@ -6,7 +6,7 @@ import { allOf } from './shared/all-of.ts'
 import { divide } from './shared/divide.ts'
 import { plainText } from './shared/plain-text.ts'
 
-// several times the number of countries
+// text length and list length, several times those of all countries
 const [longest, most] = [5_000, 1_000]
 const mostNamed = 10
 

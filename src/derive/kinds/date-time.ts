@@ -1,8 +1,8 @@
 import { boundOf } from './shared/moments.ts'
-import type { FieldKind, Schema } from './kind.ts'
+import type { FieldKind, JsonSchema } from './kind.ts'
 import { parseDay, parseInstant } from './shared/instant.ts'
 
-export const instantSchema: Schema = { type: 'string', format: 'date-time' }
+export const instantSchema: JsonSchema = { type: 'string', format: 'date-time' }
 
 export const dateTime: FieldKind = {
   parse: ({ bound, day }, raw) => (bound !== undefined ? boundOf(raw, bound) : day ? parseDay(raw) : parseInstant(raw)),

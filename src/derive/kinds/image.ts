@@ -2,7 +2,7 @@ import type { FieldKind } from './kind.ts'
 import { idSchema, parseId } from './ref.ts'
 import { addressSchema, parseFileUrl } from './url.ts'
 
-/** By id, or any picture by address. */
+/** Picture: id of an uploaded file, or any address for `asUrl` fields. */
 export const image: FieldKind = {
   parse: (field, raw) => (field.asUrl ? parseFileUrl(field, raw) : parseId(field, raw)),
   schema: (field) => (field.asUrl ? addressSchema : idSchema(field)),

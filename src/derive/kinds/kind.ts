@@ -1,10 +1,10 @@
 import type { Field, Fields, Words } from '#catalogue/index.ts'
 
-/** Stored value, or a fault. */
+/** Parsed field value, or a fault; `at` is the key of the faulty item or member. */
 export type ParseResult = { readonly value: unknown } | { readonly fault: Words; readonly at?: string }
 
 /** JSON Schema, 2020-12. */
-export type Schema = Readonly<Record<string, unknown>>
+export type JsonSchema = Readonly<Record<string, unknown>>
 
 export type CellKind =
   | 'id'
@@ -44,18 +44,19 @@ export interface ItemKinds {
 export interface FieldKind {
   /** accepts values and texts (query, form, CSV) */
   readonly parse: (field: Field, raw: unknown, items: ItemKinds) => ParseResult
-  readonly schema: (field: Field, parts: FieldParts<Schema>) => Schema
+  readonly schema: (field: Field, parts: FieldParts<JsonSchema>) => JsonSchema
+  /** TypeScript type in scripts */
   readonly script: (field: Field, parts: FieldParts<string>) => string
   /** turns a cell into input for `parse`; default: its text */
   readonly fromCell?: (field: Field, text: string, items: ItemKinds) => unknown
   readonly cell: CellKind
   readonly filter: FilterControl
-  /** `ordered` includes bounds */
+  /** comparisons in filters; `ordered` includes bounds */
   readonly compared?: 'equal' | 'ordered'
   /** has no meaningful order */
   readonly unsortable?: true
   readonly bulky?: true
-  /** two fit into a line of a form; also fits into an index */
+  /** takes half a line of a form; also fits into an index */
   readonly isShort?: true
   /** one value, stored as in its cell */
   readonly isAtomic?: true
@@ -63,6 +64,7 @@ export interface FieldKind {
   readonly isArray?: true
   /** cannot identify a record */
   readonly holdsSeveral?: true
+  /** its control has several inputs */
   readonly drawsSeveral?: true
   /** typed as one word, so several fit into a line */
   readonly isTyped?: true

@@ -53,7 +53,6 @@ function textsFromCell(text: string): unknown {
   return typeof found === 'string' && found.includes('|') ? found.split('|').map((each) => each.trim()) : found
 }
 
-/** Parses JSON; other text stays unchanged. */
 export function listFromCell(text: string): unknown {
   return /^\s*\[/.test(text) ? jsonOrText(text) : text
 }

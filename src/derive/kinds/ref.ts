@@ -1,5 +1,5 @@
 import type { Field } from '#catalogue/index.ts'
-import type { FieldKind, ParseResult, Schema } from './kind.ts'
+import type { FieldKind, ParseResult, JsonSchema } from './kind.ts'
 import { parseNumber } from './shared/numeric.ts'
 
 export const ref: FieldKind = {
@@ -18,6 +18,6 @@ export function parseId({ max }: Field, raw: unknown): ParseResult {
   return parseNumber({ min: 1, ...(max === undefined ? {} : { max }) }, raw, true)
 }
 
-export function idSchema({ of }: Field): Schema {
+export function idSchema({ of }: Field): JsonSchema {
   return { type: 'integer', minimum: 1, ...(of === undefined ? {} : { 'x-area': of }) }
 }

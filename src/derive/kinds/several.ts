@@ -7,7 +7,7 @@ export function several(field: Pick<Field, 'kind' | 'asUrl'>, raw: unknown): unk
   return divide(raw, !mayHoldCommas(field))
 }
 
-/** Splits values; a number with a comma stays one, whose field refuses it with both readings. */
+/** A number with a comma stays one, whose field refuses it with both readings. */
 export function valuesIn(field: Field, part: unknown): unknown[] {
   const isNumeric = kinds[field.kind].filter === 'number'
   const isWhole = typeof part === 'string' && isNumeric && isNumberOrPair(part.trim(), field.kind === 'int')

@@ -1,8 +1,8 @@
 import { words, type Field } from '#catalogue/index.ts'
-import type { FieldKind, ParseResult, Schema } from './kind.ts'
+import type { FieldKind, ParseResult, JsonSchema } from './kind.ts'
 import { isStorable } from './shared/plain-text.ts'
 
-export const addressSchema: Schema = { type: 'string', format: 'uri-reference', maxLength: 2_000 }
+export const addressSchema: JsonSchema = { type: 'string', format: 'uri-reference', maxLength: 2_000 }
 
 export const url: FieldKind = {
   parse: parseUrl,

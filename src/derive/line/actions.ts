@@ -17,7 +17,7 @@ import { faultAt, isTitle, type LineFault, type StageNode } from './syntax.ts'
 /** Action on each row, or all at once. */
 export interface BoundAction {
   readonly entry: Entry
-  /** input that names the records */
+  /** parameter that takes the rows' ids */
   readonly record: Prompt
   readonly input: Readonly<Record<string, unknown>>
   /** where it runs; default: in the environment of the line */
@@ -66,15 +66,15 @@ export function actionIn(
 
 const oneOther = words('Name one other environment, such as prod-ind.', '请填写另一个环境，如 prod-ind。')
 
+/** Action before its arguments are read. */
 interface FoundAction {
   readonly entry: Entry
-  /** the parameter that the rows of the line fill */
+  /** parameter that takes the rows' ids */
   readonly record: Prompt
   readonly steps: readonly Prompt[]
   readonly given?: NamedAction['given']
 }
 
-/** Finds an action by its name; `here` is the environment that the line names. */
 export function namedAction(
   name: string,
   area: AnyArea,
@@ -120,7 +120,7 @@ function namedArea({ area: { system } }: Entry, { id }: AnyArea): Record<string,
 
 const actionsOf = new WeakMap<readonly Entry[], Map<AnyArea, Entry[]>>()
 
-/** Returns the actions on rows of an area, cached because each key press needs them. */
+/** Cached because each key press needs the actions. */
 export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[] {
   const known = actionsOf.get(entries) ?? new Map<AnyArea, Entry[]>()
   actionsOf.set(entries, known)
@@ -133,7 +133,6 @@ export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[]
   return found
 }
 
-/** Finds an action by its name in lines or scripts, or by verb. */
 export function actionOf(name: string, area: AnyArea, scope: LineScope): Entry | undefined {
   const all = actionsOn(area, scope)
   return (

@@ -3,12 +3,12 @@ import { isEnvironment } from '../environment.ts'
 import { inputChoices } from '../kinds/choice.ts'
 import { kinds, parseValue } from '../kinds/kinds.ts'
 import type { Prompt } from '../palette/palette.ts'
-import type { Word } from './syntax.ts'
+import type { LineWord } from './syntax.ts'
 import { momentText } from './when.ts'
 
 export function valueIn(
   { field, control }: Prompt,
-  values: readonly Word[],
+  values: readonly LineWord[],
   now: string | undefined,
 ): { readonly value: unknown } | { readonly fault: Words } {
   const isTime = field.kind === 'dateTime' && now !== undefined
@@ -19,7 +19,6 @@ export function valueIn(
   return parseValue(field, kinds[field.kind].isArray ? texts : more.length > 0 ? texts.join(',') : only)
 }
 
-/** Returns the stored value of a choice from its title or its value. */
 function choiceCode(field: Prompt['field'], text: string): string {
   const choices = field.choices ?? field.item?.choices
   if (choices?.some(({ value }) => String(value) === text)) return text

@@ -3,21 +3,21 @@ import type { Entry } from '../calls.ts'
 import type { Prompt } from '../palette/palette.ts'
 import { nearestNames } from '../values/nearest.ts'
 import { choicesOf, valueIn } from './argument-value.ts'
-import { faultAt, isTitle, keywordIn, type ArgumentNode, type Keyword, type LineFault } from './syntax.ts'
+import { faultAt, isTitle, keywordIn, type ArgumentNode, type LineKeyword, type LineFault } from './syntax.ts'
 
 /** `toggle-online`, without the area. */
 export function nameOf({ id }: Pick<Entry, 'id'>): string {
   return id.slice(id.indexOf('.') + 1)
 }
 
-const keywordSteps: Readonly<Record<Keyword, (step: Prompt) => boolean>> = {
+const keywordSteps: Readonly<Record<LineKeyword, (step: Prompt) => boolean>> = {
   because: ({ name }) => name === 'reason',
   to: ({ control }) => control === 'targets',
   in: ({ name }) => name === 'languages' || name === 'language',
   at: ({ field }) => field.kind === 'dateTime',
 }
 
-/** Returns the value of an argument by input name; an invalid one adds a fault. */
+/** An invalid value adds a fault. */
 export function argumentIn(
   arg: ArgumentNode,
   entry: Entry,

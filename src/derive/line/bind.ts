@@ -7,8 +7,8 @@ import { nameOf } from './arguments.ts'
 import { lineOfRows } from './change-source.ts'
 import { filterTarget } from './filter-target.ts'
 import { lineOfDifferences } from './on-differences.ts'
-import { isReading, readingIn, type Reading } from './reading-stages.ts'
-import { rowStages, sortIn, takeIn, type RowOrder } from './row-stages.ts'
+import { isReading, readingIn, type ReadingStage } from './reading-stages.ts'
+import { rowStages, sortIn, takeIn, type SortStage } from './row-stages.ts'
 import type { LineScope } from './scope.ts'
 import {
   faultAt,
@@ -19,29 +19,26 @@ import {
   type LineNode,
   type StageNode,
   type ValueNode,
-  type Word,
+  type LineWord,
 } from './syntax.ts'
 
-/** Line bound to the catalogue. */
 export interface BoundLine {
   readonly environment?: Environment
-  /** list call that finds the rows */
   readonly list: Entry
   /** true for `.`: rows that are selected or shown */
   readonly isHere: boolean
   readonly ids?: readonly number[]
   readonly filters: readonly FilterNode[]
-  readonly sort?: RowOrder
+  readonly sort?: SortStage
+  /** maximum number of rows */
   readonly take?: number
-  readonly reading?: Reading
+  readonly reading?: ReadingStage
   readonly actions: readonly BoundAction[]
-  /** reason of the plan */
   readonly reason?: string
 }
 
 const mostIds = 10_000
 
-/** Binds a line to the catalogue; unknown parts are faults. */
 export function bindLine(
   typed: LineNode,
   scope: LineScope,
@@ -86,7 +83,7 @@ export function bindLine(
 
 const longestReason = 500
 
-/** Returns the text after `because`: the reason of the plan, and of actions that take one. */
+/** Reason of the plan, and of actions that take one. */
 function reasonIn(actions: readonly StageNode[], faults: LineFault[]): Pick<BoundLine, 'reason'> {
   const because = actions.flatMap(({ args }) => args).find(({ name }) => keywordIn(name?.text) === 'because')
   if (!because) return {}
@@ -103,8 +100,8 @@ function byKind(stages: readonly StageNode[]): readonly [chosen: StageNode[], ac
   return [stages.filter(isChoice), stages.filter((stage) => !isChoice(stage))]
 }
 
-/** Finds the list of an area by id, script name or title. */
-export function listIn(source: Word, { entries, here }: LineScope): Entry | LineFault {
+/** Finds a list by id, script name or title. */
+export function listIn(source: LineWord, { entries, here }: LineScope): Entry | LineFault {
   const { text } = source
   const lists = entries.filter(({ command }) => command.verb === 'list')
   const folded = text.toLowerCase().replaceAll(/[-_]/g, '')

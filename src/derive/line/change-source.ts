@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import { faultAt, type FilterNode, type LineFault, type LineNode, type Word } from './syntax.ts'
+import { faultAt, type FilterNode, type LineFault, type LineNode, type LineWord } from './syntax.ts'
 
 /** Plan or run, such as `plan:12` or `run:4711`. */
 export interface ChangeSource {
@@ -14,7 +14,7 @@ export function changeSourceIn(source: string): ChangeSource | undefined {
 }
 
 export function placeOf({ environment, filters }: LineNode) {
-  const valuesOf = (name: string): Word[] =>
+  const valuesOf = (name: string): LineWord[] =>
     filters.flatMap((each) => (isPlace(each, name) ? each.values.map(({ from }) => from) : []))
   const [environments, areas] = [valuesOf('env'), valuesOf('area')]
   return { environments: environment ? [environment, ...environments] : environments, areas }
@@ -31,7 +31,7 @@ export function lineOfRows(line: LineNode, onlyArea?: string): LineNode | LineFa
   const area = areas[0] ?? (onlyArea === undefined ? undefined : { ...source, text: onlyArea })
   if (!area) return faultAt({ from: source.to, to: source.to }, noArea, [' area:'])
   const { from, to } = source
-  const word = (text: string): Word => ({ from, to, text, isQuoted: false })
+  const word = (text: string): LineWord => ({ from, to, text, isQuoted: false })
   const own: FilterNode = {
     from,
     to,

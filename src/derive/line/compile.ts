@@ -71,14 +71,13 @@ export function lineOfScript(source: string, scope: LineScope): string | undefin
   const text = /^\/\/ (.+)$/m.exec(source)?.[1]
   const { line } = text === undefined ? {} : parseLine(text)
   const { bound } = line ? bindLine(line, scope) : {}
-  // earlier versions
+  // earlier versions wrote other titles into the script
   const titles = [titleWith, titleOf]
   return text !== undefined && bound && titles.some((each) => lineScript(text, bound, each) === source)
     ? text
     : undefined
 }
 
-/** Returns the list and the actions that a running script executes for a line. */
 export function lineSteps(bound: BoundLine) {
   const { environment, list, take, actions } = bound
   return {

@@ -30,7 +30,7 @@ import {
   targetOptions,
   valuesOf,
 } from './known-values.ts'
-import { narrow, tokens, type Token } from './lexer.ts'
+import { narrow, tokens, type LineToken } from './lexer.ts'
 import { parseLine, sourceIn } from './parser.ts'
 import { keywordIn, stageName } from './syntax.ts'
 import { accountSearch, filterSearch, recordSearch } from './value-search.ts'
@@ -40,7 +40,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const text = narrow(typed)
   const { tokens: all } = tokens(text)
   const isNew = text === '' || /[\s|]$/.test(text)
-  const word: Token = (isNew ? undefined : all.at(-1)) ?? {
+  const word: LineToken = (isNew ? undefined : all.at(-1)) ?? {
     from: text.length,
     to: text.length,
     text: '',
@@ -88,7 +88,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   return argumentCompletions(word, args, found.steps, { ...own, ...(from ? { [likeStep]: from } : {}) }, scope)
 }
 
-function sourceCompletions(word: Token, scope: LineScope): Completions {
+function sourceCompletions(word: LineToken, scope: LineScope): Completions {
   const start = word.text.indexOf(':') + 1
   if (isEnvironment(word.text.slice(0, start - 1)))
     return matching({ ...word, from: word.from + start, text: word.text.slice(start) }, areaNames(scope))
@@ -102,9 +102,9 @@ function listOfChanges(text: string, scope: LineScope): ReturnType<typeof listIn
   return rows && !('message' in rows) ? listIn(rows.source, scope) : undefined
 }
 
-/** Completes filters of a plan or run. */
+/** Completes filters of a line on a plan or run. */
 function placeCompletions(
-  word: Token,
+  word: LineToken,
   list: ReturnType<typeof listIn> | undefined,
   { kind }: ChangeSource,
   scope: LineScope,
@@ -177,7 +177,7 @@ const stageWords = {
   take: words('Only the first rows', '仅取前几行'),
 } as const
 
-function filterCompletions(word: Token, list: Entry, scope: LineScope): Completions {
+function filterCompletions(word: LineToken, list: Entry, scope: LineScope): Completions {
   const [, minus = '', name, operator = '', value = ''] =
     /^(-?)([^:<>~]*)(:|>=|<=|>|<|~)?([^]*)$/u.exec(word.text) ?? []
   if (operator === '') {
@@ -213,8 +213,8 @@ function fieldOption(list: Entry, name: string, operator: string): Completion[] 
 }
 
 function argumentCompletions(
-  word: Token,
-  args: readonly Token[],
+  word: LineToken,
+  args: readonly LineToken[],
   steps: readonly Prompt[],
   filled: Readonly<Record<string, unknown>>,
   scope: LineScope,

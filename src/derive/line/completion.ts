@@ -1,39 +1,39 @@
 import type { AnyArea, Field, Words } from '#catalogue/index.ts'
-import type { Token } from './lexer.ts'
-import type { Span } from './syntax.ts'
+import type { LineToken } from './lexer.ts'
+import type { LineSpan } from './syntax.ts'
 
 export interface Completion {
   readonly text: string
   readonly title: Words
 }
 
-/** Completions of the last word of a line, best first; they replace the text from `from` to `to`. */
-export interface Completions extends Span {
+/** Suggestions, best first; they replace the text from `from` to `to`. */
+export interface Completions extends LineSpan {
   readonly all: readonly Completion[]
   readonly values?: ValueSearch
-  /** area whose texts the completed languages are of */
+  /** area whose translations to count by language */
   readonly textsOf?: AnyArea
 }
 
-/** Search for values that complete a word, which only the server knows. */
+/** Search for values that only the server knows. */
 export interface ValueSearch {
   readonly field: Field
   /** typed part of the value */
   readonly text: string
-  /** field whose values are counted */
+  /** field whose rows to count by value */
   readonly counted?: { readonly name: string; readonly isText: boolean }
 }
 
 export const mostCompletions = 50
 
 /** Completes the part behind the last comma. */
-export function lastOfList(word: Token, all: readonly Completion[]): Completions {
+export function lastOfList(word: LineToken, all: readonly Completion[]): Completions {
   const last = word.text.slice(word.text.lastIndexOf(',') + 1)
   return matching({ ...word, from: word.to - last.length, text: last }, all)
 }
 
-/** Keeps what starts with the word, then what holds it. */
-export function matching({ from, to, text }: Token, all: readonly Completion[]): Completions {
+/** Completions that start with the word come first. */
+export function matching({ from, to, text }: LineToken, all: readonly Completion[]): Completions {
   const typed = text.toLowerCase()
   const placeOf = (each: Completion): number => {
     const [name, en] = [each.text.toLowerCase(), each.title.en.toLowerCase()]

@@ -5,7 +5,7 @@ import { compared, type ListComparison } from '../listing.ts'
 import { perObject } from '../values/per-object.ts'
 import { nearestNames } from '../values/nearest.ts'
 import { noPast } from './instead.ts'
-import { faultAt, isTitle, type FilterNode, type LineFault, type Operator, type Word } from './syntax.ts'
+import { faultAt, isTitle, type FilterNode, type LineFault, type FilterOperator, type LineWord } from './syntax.ts'
 
 /** Pseudo fields, which every list has. */
 export const pseudoFields = {
@@ -19,8 +19,10 @@ export const pseudoFields = {
   plan: words('Changed by a plan, e.g. 12', '由计划更改，如 12'),
 } as const
 
+/** Field of every list that no area declares, such as `changed`. */
 export type PseudoField = keyof typeof pseudoFields
 
+/** Subject of a line's filter: all texts, a pseudo field or a field. */
 export type FilterTarget =
   | { readonly kind: 'text' }
   | { readonly kind: 'pseudo'; readonly name: PseudoField }
@@ -40,7 +42,7 @@ export const comparisonsOf = perObject((list: Entry): readonly ListComparison[] 
   return [...known, ...long.map(([name, of]) => ({ param: name, field: name, by: 'part' as const, of }))]
 })
 
-/** Finds the comparison of a filter by the name, parameter or title of its field. */
+/** Finds a field by name, parameter or title. */
 export function filterTarget(list: Entry, filter: FilterNode): FilterTarget | LineFault {
   const { field, operator } = filter
   const isPast = filter.values.some(({ from }) => from.text === 'as-of' && !from.isQuoted)
@@ -56,7 +58,7 @@ export function filterTarget(list: Entry, filter: FilterNode): FilterTarget | Li
   return faultAt(field, message, names)
 }
 
-function fieldTarget(list: Entry, name: string, field: Word, operator: Operator): FilterTarget | LineFault {
+function fieldTarget(list: Entry, name: string, field: LineWord, operator: FilterOperator): FilterTarget | LineFault {
   const comparisons = comparisonsOf(list).filter((each) => each.field === name)
   const of = comparisons[0]?.of
   const takes = operatorsOf(comparisons)
@@ -73,8 +75,8 @@ function fieldTarget(list: Entry, name: string, field: Word, operator: Operator)
   )
 }
 
-/** Operators of a field in display order. */
-export function operatorsOf(comparisons: readonly ListComparison[]): Operator[] {
+/** Returns operators in display order. */
+export function operatorsOf(comparisons: readonly ListComparison[]): FilterOperator[] {
   const by = new Set(comparisons.map((each) => each.by))
   const kind = comparisons[0]?.of.kind
   return [

@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { halfWidth } from '../kinds/shared/half-width.ts'
-import type { LineFault, Span } from './syntax.ts'
+import type { LineFault, LineSpan } from './syntax.ts'
 
 /** Word without unquoted spaces, or a pipe. */
-export interface Token extends Span {
+export interface LineToken extends LineSpan {
   readonly text: string
   readonly isPipe: boolean
 }
@@ -30,8 +30,8 @@ export function narrow(text: string): string {
 }
 
 /** Splits a line at spaces and pipes; quoted ones are text. */
-export function tokens(text: string): { readonly tokens: readonly Token[]; readonly faults: readonly LineFault[] } {
-  const all: Token[] = []
+export function tokens(text: string): { readonly tokens: readonly LineToken[]; readonly faults: readonly LineFault[] } {
+  const all: LineToken[] = []
   let start = -1
   let quoteAt = -1
   const end = (at: number): void => {

@@ -1,21 +1,19 @@
-import { contentAspects, words, type AnyArea, type Sends, type Words } from '#catalogue/index.ts'
+import { contentAspects, words, type AnyArea, type SendSchedule, type Words } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '../environment.ts'
 import type { Prompt } from '../palette/palette.ts'
 
-/** Action of a line that stands for a command with part of its input preset. */
+/** Command with preset input, such as `make-like`. */
 export interface NamedAction {
-  /** name of the command */
   readonly command: 'publish' | 'set'
   readonly title: Words
   readonly given: Readonly<Record<string, unknown>>
-  /** returns those arguments of the command that are not preset */
   readonly stepsOf: (steps: readonly Prompt[]) => readonly Prompt[]
 }
 
 /** Argument of `make-like`: the environment that is copied. */
 export const likeStep = 'environment'
 
-/** Publishes from another environment to the line's own; the records there stay live or not. */
+/** Publishes from another environment to that of the line; the records there stay live or not. */
 function makeLike(here: string): NamedAction {
   return {
     command: 'publish',
@@ -30,7 +28,7 @@ function makeLike(here: string): NamedAction {
 }
 
 /** Sets the time at which records are sent as messages, and switches them on. */
-function schedule({ at, on }: Sends): NamedAction {
+function schedule({ at, on }: SendSchedule): NamedAction {
   return {
     command: 'set',
     title: words('Send at a time', '定时发送'),
@@ -39,7 +37,7 @@ function schedule({ at, on }: Sends): NamedAction {
   }
 }
 
-/** Returns the actions by their name; `here` is the environment that the line names. */
+/** `here`: environment of the line */
 export function namedActions({ sends }: AnyArea, here: string | undefined): Readonly<Record<string, NamedAction>> {
   return {
     ...(here === undefined ? {} : { 'make-like': makeLike(here) }),

@@ -3,11 +3,11 @@ import { environments, isEnvironment } from '../environment.ts'
 import { nearest, nearestNames } from '../values/nearest.ts'
 import { parseFilters } from './parser.ts'
 import { noField } from './reading-stages.ts'
-import { faultAt, type ArgumentNode, type FilterNode, type LineFault, type LineNode, type Word } from './syntax.ts'
+import { faultAt, type ArgumentNode, type FilterNode, type LineFault, type LineNode, type LineWord } from './syntax.ts'
 
 /**
- * Rewrites a line that acts on differences. `prod-ie:banner | diff prod-ind | where field:sort | make-like prod-ie`
- * publishes that field of what differs to prod-ind; `make-like prod-ind` takes it from there.
+ * Rewrites `prod-ie:banner | diff prod-ind | where field:sort | make-like prod-ie` as a publish of that field to
+ * prod-ind; `make-like prod-ind` takes it from there.
  */
 export function lineOfDifferences(line: LineNode, area: AnyArea): LineNode | LineFault {
   const at = line.stages.findIndex(({ name }) => name.text === 'diff')
@@ -33,7 +33,7 @@ export function lineOfDifferences(line: LineNode, area: AnyArea): LineNode | Lin
   const side = like?.values[0]
   if (!side || !sides.includes(side.text)) return faultAt(side ?? act, noLike(sides), side ? sides : [])
   const arg = (name: string, values: readonly string[]): ArgumentNode => {
-    const word = (text: string): Word => ({ from: side.from, to: side.to, text, isQuoted: false })
+    const word = (text: string): LineWord => ({ from: side.from, to: side.to, text, isQuoted: false })
     return { from: side.from, to: side.to, name: word(name), values: values.map(word) }
   }
   const parts =

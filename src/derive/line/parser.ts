@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import { narrow, tokens, type Token } from './lexer.ts'
+import { narrow, tokens, type LineToken } from './lexer.ts'
 import {
   faultAt,
   keywordIn,
@@ -8,12 +8,12 @@ import {
   type FilterNode,
   type LineFault,
   type LineNode,
-  type Operator,
+  type FilterOperator,
   type ParsedLine,
-  type Span,
+  type LineSpan,
   type StageNode,
   type ValueNode,
-  type Word,
+  type LineWord,
 } from './syntax.ts'
 
 const filterHead = /^(-?)(?:([\p{L}_][\p{L}\p{N}_.]*)(:|>=|<=|>|<|~))?/u
@@ -66,12 +66,12 @@ const pipeInFilters = words(
   '筛选条件不能包含竖线；作为文本请加引号。',
 )
 
-function endOf(text: string): Span {
+function endOf(text: string): LineSpan {
   return { from: text.length, to: text.length }
 }
 
-function byPipe(all: readonly Token[]): Token[][] {
-  const parts: Token[][] = [[]]
+function byPipe(all: readonly LineToken[]): LineToken[][] {
+  const parts: LineToken[][] = [[]]
   for (const token of all) {
     if (token.isPipe) parts.push([])
     else parts.at(-1)?.push(token)
@@ -79,19 +79,18 @@ function byPipe(all: readonly Token[]): Token[][] {
   return parts
 }
 
-function pipeBefore(all: readonly Token[], stage: number): Span {
+function pipeBefore(all: readonly LineToken[], stage: number): LineSpan {
   return all.filter(({ isPipe }) => isPipe)[stage] ?? { from: 0, to: 0 }
 }
 
-/** Splits the first word of a line into an optional environment and the source. */
-export function sourceIn({ text, from, to }: Omit<Token, 'isPipe'>): Pick<LineNode, 'environment' | 'source'> {
+export function sourceIn({ text, from, to }: Omit<LineToken, 'isPipe'>): Pick<LineNode, 'environment' | 'source'> {
   const colon = /^[a-z]+-[a-z]+:/.exec(text)?.[0].length ?? 0
   const source = { text: text.slice(colon), from: from + colon, to, isQuoted: false }
   if (colon === 0) return { source }
   return { environment: { text: text.slice(0, colon - 1), from, to: from + colon - 1, isQuoted: false }, source }
 }
 
-function filterIn(token: Token, faults: LineFault[]): FilterNode | undefined {
+function filterIn(token: LineToken, faults: LineFault[]): FilterNode | undefined {
   const [head = '', minus, name, operator] = filterHead.exec(token.text) ?? []
   const nameFrom = token.from + (minus?.length ?? 0)
   const values = valuesIn(token.text.slice(head.length), token.from + head.length)
@@ -104,12 +103,12 @@ function filterIn(token: Token, faults: LineFault[]): FilterNode | undefined {
     to: token.to,
     isNot: minus === '-',
     ...(name ? { field: { text: name, from: nameFrom, to: nameFrom + name.length, isQuoted: false } } : {}),
-    operator: (operator as Operator | undefined) ?? ':',
+    operator: (operator as FilterOperator | undefined) ?? ':',
     values,
   }
 }
 
-function stageIn(part: readonly Token[], pipe: Span, faults: LineFault[]): StageNode | undefined {
+function stageIn(part: readonly LineToken[], pipe: LineSpan, faults: LineFault[]): StageNode | undefined {
   const [first, ...rest] = part
   if (!first) {
     faults.push(faultAt(pipe, noAction))
@@ -124,7 +123,7 @@ function stageIn(part: readonly Token[], pipe: Span, faults: LineFault[]): Stage
 }
 
 /** Splits a Chinese keyword from a quote that follows without a space: 因为“静默”. */
-function apart(token: Token): Token[] {
+function apart(token: LineToken): LineToken[] {
   const { from, text } = token
   const length = /^\p{Script=Han}+(?=")/u.exec(text)?.[0].length ?? 0
   if (!keywordIn(text.slice(0, length))) return [token]
@@ -135,7 +134,7 @@ function apart(token: Token): Token[] {
   ]
 }
 
-function argumentsIn(all: readonly Token[], faults: LineFault[]): ArgumentNode[] {
+function argumentsIn(all: readonly LineToken[], faults: LineFault[]): ArgumentNode[] {
   const args: ArgumentNode[] = []
   for (let at = 0; at < all.length; at++) {
     const token = all[at]
@@ -162,7 +161,7 @@ function argumentsIn(all: readonly Token[], faults: LineFault[]): ArgumentNode[]
   return args
 }
 
-/** Parts between commas outside of quotes, each with its position. */
+/** Splits at commas outside of quotes. */
 function listIn(text: string, from: number): (readonly [text: string, from: number])[] {
   const parts = [...text.matchAll(/(?:"(?:\\.|[^"\\])*"?|[^,"])+/g)]
   return parts.map(({ 0: part, index }) => [part, from + index] as const)
@@ -176,7 +175,7 @@ function valuesIn(text: string, from: number): ValueNode[] {
   })
 }
 
-function wordIn(text: string, from: number): Word {
+function wordIn(text: string, from: number): LineWord {
   const span = { from, to: from + text.length }
   if (!text.startsWith('"')) return { ...span, text, isQuoted: false }
   const inner = text.slice(1, text.length > 1 && text.endsWith('"') ? -1 : undefined)

@@ -5,7 +5,7 @@ import {
   type LineNode,
   type StageNode,
   type ValueNode,
-  type Word,
+  type LineWord,
 } from './syntax.ts'
 
 /** Prints a line canonically; `parseLine` restores it. */
@@ -50,7 +50,7 @@ function valueText({ from, to }: ValueNode): string {
   return to ? `${wordText(from)}..${wordText(to)}` : wordText(from)
 }
 
-function wordText({ text, isQuoted }: Word): string {
+function wordText({ text, isQuoted }: LineWord): string {
   const mustQuote = text === '' || /[\s|,"\\！-～“”「」]/.test(text) || text.includes('..')
   return isQuoted || mustQuote ? quoted(text) : text
 }

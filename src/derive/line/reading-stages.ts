@@ -3,7 +3,7 @@ import { environments, isEnvironment, type Environment } from '../environment.ts
 import { readable } from '../input.ts'
 import { nearest, nearestNames } from '../values/nearest.ts'
 import { noPast } from './instead.ts'
-import { faultAt, type LineFault, type StageNode, type Word } from './syntax.ts'
+import { faultAt, type LineFault, type StageNode, type LineWord } from './syntax.ts'
 
 /** Last stages of a line, which return rows, counts or changes instead of planning. */
 export const readingStages = {
@@ -14,7 +14,7 @@ export const readingStages = {
   'as-of': words('Rows as they were then', '当时的数据'),
 } as const
 
-export type Reading =
+export type ReadingStage =
   | { readonly kind: 'show'; readonly fields: readonly string[] }
   | { readonly kind: 'count'; readonly by?: string }
   | { readonly kind: 'diff'; readonly to: Environment }
@@ -24,8 +24,12 @@ export function isReading({ name }: StageNode): boolean {
   return Object.hasOwn(readingStages, name.text)
 }
 
-/** Returns the reading stage of a line, which must be its last. */
-export function readingIn(stages: readonly StageNode[], area: AnyArea, faults: LineFault[]): { reading?: Reading } {
+/** The reading stage must be the last. */
+export function readingIn(
+  stages: readonly StageNode[],
+  area: AnyArea,
+  faults: LineFault[],
+): { reading?: ReadingStage } {
   const [stage] = stages.filter(isReading)
   if (!stage) return {}
   const later = stages.find(({ from }) => from > stage.from)
@@ -44,7 +48,12 @@ export function readingIn(stages: readonly StageNode[], area: AnyArea, faults: L
   return reading && faults.length === before ? { reading } : {}
 }
 
-type Reader = (stage: StageNode, values: readonly Word[], area: AnyArea, faults: LineFault[]) => Reading | undefined
+type Reader = (
+  stage: StageNode,
+  values: readonly LineWord[],
+  area: AnyArea,
+  faults: LineFault[],
+) => ReadingStage | undefined
 
 const readers: Readonly<Record<keyof typeof readingStages, Reader>> = {
   show(stage, values, area, faults) {
@@ -81,7 +90,7 @@ export function noField(name: string): Words {
   return words(`There is no field ${name}.`, `没有字段 ${name}。`)
 }
 
-function fieldIn(word: Word, area: AnyArea, faults: LineFault[]): string {
+function fieldIn(word: LineWord, area: AnyArea, faults: LineFault[]): string {
   const names = readNames(area)
   const folded = word.text.toLowerCase()
   const found = names.find((name) => name === word.text) ?? names.find((name) => name.toLowerCase() === folded)

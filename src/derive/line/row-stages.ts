@@ -7,12 +7,12 @@ import { faultAt, type LineFault, type StageNode } from './syntax.ts'
 /** Stages that choose rows; all others are actions. */
 export const rowStages = ['where', 'sort', 'take'] as const
 
-export interface RowOrder {
+export interface SortStage {
   readonly by: string
   readonly order: 'asc' | 'desc'
 }
 
-export function sortIn(stages: readonly StageNode[], list: Entry, faults: LineFault[]): { readonly sort?: RowOrder } {
+export function sortIn(stages: readonly StageNode[], list: Entry, faults: LineFault[]): { readonly sort?: SortStage } {
   const stage = stages.findLast(({ name }) => name.text === 'sort')
   if (!stage) return {}
   const word = stage.args[0]?.values[0]

@@ -1,7 +1,6 @@
 import type { AnyArea, Areas } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 
-/** The operator's rights and habits, which completion uses. */
 export interface LineOperator {
   readonly mayRun: (entry: Entry) => boolean
   /** weight of a command by its recent uses */
@@ -15,10 +14,10 @@ export interface LineCode {
   readonly name: string
 }
 
-/** The catalogue, and the area behind `.`. */
 export interface LineScope {
   readonly areas: Areas
   readonly entries: readonly Entry[]
+  /** area of the current page, which `.` means */
   readonly here?: AnyArea | undefined
   /** codes in use, for completion */
   readonly languages?: readonly LineCode[]
@@ -26,6 +25,6 @@ export interface LineScope {
   readonly operator?: LineOperator
   /** moment that `now` and `tomorrow` in arguments refer to */
   readonly now?: string
-  /** only area of the plan or run of the line */
+  /** area of all changes, for lines on a plan or run */
   readonly changedArea?: string | undefined
 }

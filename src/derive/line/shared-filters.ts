@@ -4,12 +4,11 @@ import type { Entry } from '../calls.ts'
 import { compared, type ListComparison } from '../listing.ts'
 import { operatorsOf } from './filter-target.ts'
 import { sharedParts } from './shared-parts.ts'
-import type { FilterNode, Operator, Word } from './syntax.ts'
+import type { FilterNode, FilterOperator, LineWord } from './syntax.ts'
 
-/** Filter that all given records match. */
 export interface SharedFilter {
   readonly filter: FilterNode
-  /** true for bounds, which match even records without anything in common */
+  /** true for bounds, which match any records */
   readonly isBound: boolean
 }
 
@@ -54,7 +53,7 @@ export function missingFilter(
 function ofField(name: string, comparisons: readonly ListComparison[], values: readonly unknown[]): SharedFilter[] {
   const by = new Set(comparisons.map((each) => each.by))
   const operators = operatorsOf(comparisons)
-  const found = (operator: Operator, texts: readonly string[], isBound = false): SharedFilter[] =>
+  const found = (operator: FilterOperator, texts: readonly string[], isBound = false): SharedFilter[] =>
     operators.includes(operator) ? texts.map((text) => ({ filter: filterOf(name, operator, text), isBound })) : []
   if (by.has('has')) return found(':', sharedItems(values))
   if (!by.has('is')) return []
@@ -80,7 +79,7 @@ function sharedItems(values: readonly unknown[]): string[] {
   return [...new Set(all)].slice(0, mostItems)
 }
 
-function filterOf(name: string, operator: Operator, text: string): FilterNode {
+function filterOf(name: string, operator: FilterOperator, text: string): FilterNode {
   return { ...nowhere, isNot: false, field: wordOf(name), operator, values: [{ from: wordOf(text) }] }
 }
 
@@ -99,6 +98,6 @@ const bySize = (one: string, other: string): number => Number(one) - Number(othe
 
 const nowhere = { from: 0, to: 0 }
 
-function wordOf(text: string): Word {
+function wordOf(text: string): LineWord {
   return { ...nowhere, text, isQuoted: false }
 }

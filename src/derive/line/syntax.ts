@@ -1,63 +1,64 @@
 import type { Words } from '#catalogue/index.ts'
 
-/** Positions in the text of a line: `from` up to but not including `to`. */
-export interface Span {
+/** Range of characters in a line; `to` is exclusive. */
+export interface LineSpan {
   readonly from: number
   readonly to: number
 }
 
-/** Faulty part of a line, with its corrections, the likeliest first. */
-export interface LineFault extends Span {
+/** Faulty part of a line, with corrections, the likeliest first. */
+export interface LineFault extends LineSpan {
   readonly message: Words
   readonly corrections: readonly string[]
 }
 
-export interface Word extends Span {
+export interface LineWord extends LineSpan {
   readonly text: string
   readonly isQuoted: boolean
 }
 
-/** One value, or a range. */
+/** With `to`, a range. */
 export interface ValueNode {
-  readonly from: Word
-  readonly to?: Word
+  readonly from: LineWord
+  readonly to?: LineWord
 }
 
-export type Operator = ':' | '>' | '>=' | '<' | '<=' | '~'
+/** Operator of a filter; `~` is part of a text. */
+export type FilterOperator = ':' | '>' | '>=' | '<' | '<=' | '~'
 
 /** Filter such as `-tag:arcade,racing`; without a field, its text is searched. */
-export interface FilterNode extends Span {
+export interface FilterNode extends LineSpan {
   readonly isNot: boolean
-  readonly field?: Word
-  readonly operator: Operator
-  /** one of them is enough */
+  readonly field?: LineWord
+  readonly operator: FilterOperator
+  /** any of them matches */
   readonly values: readonly ValueNode[]
 }
 
 /** Value for the named input of an action, else for its next input without a value. */
-export interface ArgumentNode extends Span {
-  readonly name?: Word
-  readonly values: readonly Word[]
+export interface ArgumentNode extends LineSpan {
+  readonly name?: LineWord
+  readonly values: readonly LineWord[]
 }
 
 /** Stage after a pipe, such as `toggle-online 0 because "silent"`. */
-export interface StageNode extends Span {
-  readonly name: Word
+export interface StageNode extends LineSpan {
+  readonly name: LineWord
   readonly filters: readonly FilterNode[]
   readonly args: readonly ArgumentNode[]
 }
 
+/** Parsed line such as `prod-ie:game onShelf:1 | toggle-online 0`. */
 export interface LineNode {
-  readonly environment?: Word
+  readonly environment?: LineWord
   /** an area, or `.` for what is selected or shown */
-  readonly source: Word
-  /** `#101..180,200`: records by id, each with its last one */
+  readonly source: LineWord
+  /** `#101..180,200`: records by id or range of ids */
   readonly ids: readonly ValueNode[]
   readonly filters: readonly FilterNode[]
   readonly stages: readonly StageNode[]
 }
 
-/** Parsed part of a line, with faults for the rest. */
 export interface ParsedLine {
   readonly line?: LineNode
   readonly faults: readonly LineFault[]
@@ -66,9 +67,9 @@ export interface ParsedLine {
 /** Words before a value, which tell the input that it fills. */
 const keywords = ['because', 'to', 'in', 'at'] as const
 
-export type Keyword = (typeof keywords)[number]
+export type LineKeyword = (typeof keywords)[number]
 
-const keywordSpellings: Readonly<Record<Keyword, readonly string[]>> = {
+const keywordSpellings: Readonly<Record<LineKeyword, readonly string[]>> = {
   because: ['因为', 'yinwei'],
   to: ['到', 'dao'],
   in: ['语言', '在', 'yuyan', 'zai'],
@@ -90,11 +91,11 @@ const stageSpellings: Readonly<Record<string, readonly string[]>> = {
   delete: ['删除', 'shanchu'],
 }
 
-export function keywordIn(text: string | undefined): Keyword | undefined {
+export function keywordIn(text: string | undefined): LineKeyword | undefined {
   return keywords.find((each) => each === text || keywordSpellings[each].some((spelling) => spelling === text))
 }
 
-/** Returns the English name of a stage that is spelled in Chinese or pinyin. */
+/** Accepts Chinese and pinyin. */
 export function stageName(text: string): string {
   return Object.keys(stageSpellings).find((name) => stageSpellings[name]?.includes(text)) ?? text
 }
@@ -104,6 +105,6 @@ export function isTitle(text: string, { zh }: Words): boolean {
   return zh.replaceAll(' ', '') === text.replaceAll(' ', '')
 }
 
-export function faultAt({ from, to }: Span, message: Words, corrections: readonly string[] = []): LineFault {
+export function faultAt({ from, to }: LineSpan, message: Words, corrections: readonly string[] = []): LineFault {
   return { from, to, message, corrections }
 }

@@ -7,14 +7,14 @@ import { printLine, printWord } from './printer.ts'
 import { lastOperator } from './reading-stages.ts'
 import type { LineNode } from './syntax.ts'
 
-/** Value of a field with its name and, if counted, the number of its rows. */
+/** Value that the server found; `count` is the number of its rows. */
 export interface FoundValue {
   readonly value: unknown
   readonly title?: string
   readonly count?: number
 }
 
-/** Returns the search for values of a filter; dates are too many, and people are not listed. */
+/** Dates are too many, and people are not listed. */
 export function filterSearch(list: Entry, name: string, operator: string, text: string): { values?: ValueSearch } {
   const comparisons = comparisonsOf(list).filter(({ field }) => field === name)
   const of = comparisons[0]?.of
@@ -23,7 +23,6 @@ export function filterSearch(list: Entry, name: string, operator: string, text: 
   return { values: { field, text: bare(text), counted: { name, isText: operatorsOf(comparisons).includes('~') } } }
 }
 
-/** Returns the search for operators who changed rows last. */
 export function accountSearch({ area }: Entry, name: string | undefined, text: string): { values?: ValueSearch } {
   if (name !== lastOperator || area.personal) return {}
   const field = { kind: 'text', title: pseudoFields.by } as const

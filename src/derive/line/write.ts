@@ -5,14 +5,13 @@ import { bindLine, listIn } from './bind.ts'
 import type { LineScope } from './scope.ts'
 import { parseLine } from './parser.ts'
 import { printLine } from './printer.ts'
-import type { ArgumentNode, FilterNode, LineNode, ValueNode, Word } from './syntax.ts'
+import type { ArgumentNode, FilterNode, LineNode, ValueNode, LineWord } from './syntax.ts'
 
 type LineInput = Readonly<Record<string, unknown>>
 
 const nowhere = { from: 0, to: 0 }
 const mostIds = 10_000
 
-/** Rows of a written line: by id, or by filters. */
 interface LineRows extends Pick<LineNode, 'environment'> {
   readonly ids?: readonly number[]
   readonly filters?: readonly FilterNode[]
@@ -100,6 +99,6 @@ function isSaid(text: string, ids: readonly number[], input: LineInput, scope: L
   )
 }
 
-function wordOf(text: string, isQuoted = false): Word {
+function wordOf(text: string, isQuoted = false): LineWord {
   return { ...nowhere, text, isQuoted }
 }

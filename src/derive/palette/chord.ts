@@ -1,14 +1,15 @@
-type Mod = 'mod' | 'ctrl' | 'meta' | 'alt' | 'shift'
+type ModifierKey = 'mod' | 'ctrl' | 'meta' | 'alt' | 'shift'
 
 /** One key press. Letters are lower case; other keys use `KeyboardEvent.key`. */
 export interface Stroke {
-  readonly mods: ReadonlySet<Mod>
+  readonly mods: ReadonlySet<ModifierKey>
   readonly key: string
 }
 
+/** Keys pressed one after another, such as `g h`. */
 export type Chord = readonly Stroke[]
 
-const modNames: Readonly<Record<string, Mod>> = {
+const modNames: Readonly<Record<string, ModifierKey>> = {
   mod: 'mod',
   ctrl: 'ctrl',
   control: 'ctrl',
@@ -19,7 +20,7 @@ const modNames: Readonly<Record<string, Mod>> = {
   shift: 'shift',
 }
 
-const modOrder: readonly (readonly [Mod, string])[] = [
+const modOrder: readonly (readonly [ModifierKey, string])[] = [
   ['mod', 'Mod'],
   ['ctrl', 'Ctrl'],
   ['meta', 'Meta'],

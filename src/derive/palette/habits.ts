@@ -1,16 +1,14 @@
-/** A command that an operator ran by hand. */
 export interface HandMadeRun {
   readonly command: string
-  /** Changed record; absent for none or several. */
+  /** changed record; absent for none or several */
   readonly record?: number
-  /** Arguments without the record. */
+  /** arguments without the record */
   readonly input: Readonly<Record<string, unknown>>
-  /** `edit`: saved in place, without choosing a command. */
+  /** `edit`: saved in place, without choosing a command */
   readonly by: 'key' | 'choice' | 'edit'
   readonly receipt?: string
 }
 
-/** Repeated work, and what would do it at once. */
 export type Habit =
   | {
       /** the last two changes are alike: others may need the same */
@@ -21,19 +19,20 @@ export type Habit =
       readonly receipt: string
     }
   | {
+      /** one line over these records */
       readonly kind: 'line'
       readonly id: string
       readonly command: string
       readonly records: readonly number[]
       readonly input: HandMadeRun['input']
     }
+  /** the key of a command that is chosen each time */
   | { readonly kind: 'key'; readonly id: string; readonly command: string; readonly input: HandMadeRun['input'] }
   | {
       readonly kind: 'script'
       readonly id: string
-      /** Number of commands in the sequence. */
       readonly length: number
-      /** Receipts of the latest round. */
+      /** receipts of the latest repetition */
       readonly receipts: readonly string[]
     }
 

@@ -1,4 +1,4 @@
-/** Command → how often it was run by its key, and without it. */
+/** Uses of each command: by its key, and without it. */
 export type KeyCounts = Readonly<Record<string, readonly [byKey: number, missed: number]>>
 
 const mostCommands = 200
@@ -14,7 +14,6 @@ export function addCounts(counts: KeyCounts, more: KeyCounts): KeyCounts {
   return Object.fromEntries(most.slice(0, mostCommands))
 }
 
-/** Reads stored counts, without malformed ones. */
 export function readCounts(value: unknown): KeyCounts {
   if (typeof value !== 'object' || value === null) return {}
   const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && Number(count) >= 0

@@ -4,7 +4,6 @@ import { readKeymap, type Keymap } from './keymap.ts'
 const mostKeys = 500
 const longestText = 1_000
 
-/** Returns why a value cannot be stored as a key map. */
 export function keymapFault(value: unknown): Words | undefined {
   const keymap = readKeymap(value)
   if (!Array.isArray(value) || keymap.length < value.length)

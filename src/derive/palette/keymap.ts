@@ -2,19 +2,17 @@ import type { Page, Words } from '#catalogue/index.ts'
 import { perObject } from '../values/per-object.ts'
 import { formatKeys, parseKeys } from './chord.ts'
 
-/** Operator's key for an entry of the palette. */
 export interface KeyBinding {
-  /** A command with its arguments as typed, or the id of another palette line. */
+  /** command with arguments as typed, or id of another palette line */
   readonly target: string
-  /** Empty: the entry has no key, not even its default. */
+  /** empty: removes even the default key */
   readonly keys: string
   readonly title: Words
 }
 
-/** One binding per target; each key at most once. */
+/** Keys of an operator or role: one per target, each key at most once. */
 export type Keymap = readonly KeyBinding[]
 
-/** Returns the id of a page's palette line. */
 export function pageId({ path, tab }: Pick<Page, 'path' | 'tab'>): string {
   return tab === undefined ? `page:${path}` : `page:${path}:${tab}`
 }
@@ -68,7 +66,9 @@ export function movedKeys(keymap: Keymap, keys: string): string | undefined {
 interface FixedAction {
   readonly id?: string | undefined
   readonly keys: string
+  /** also works while typing in a field */
   readonly inFields?: boolean | undefined
+  /** the browser handles the key itself */
   readonly isNative?: boolean | undefined
 }
 
@@ -103,7 +103,6 @@ export function placeKeys<S, A extends FixedAction>(
   return [...moved.filter(({ actions }) => actions.length > 0), ...others]
 }
 
-/** Reads bindings that were stored or imported, without malformed ones. */
 export function readKeymap(value: unknown): Keymap {
   return Array.isArray(value) ? value.filter(isBinding) : []
 }

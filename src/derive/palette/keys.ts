@@ -6,6 +6,7 @@ import { keysFor, type Keymap } from './keymap.ts'
 /** Scopes from outermost to innermost; the innermost active one wins. The last two block outer ones. */
 export const scopes = ['global', 'area', 'view', 'row', 'role', 'own', 'dialog', 'palette'] as const
 
+/** Part of a page in which a key works. */
 export type Scope = (typeof scopes)[number]
 
 export interface Binding {
@@ -74,13 +75,14 @@ export function areaBindings(area: AnyArea, id: (action: string) => string): Bin
   }))
 }
 
-export interface GoKey {
+/** Keys that open a page, such as `g h`. */
+export interface PageKey {
   readonly keys: string
   readonly path: string
   readonly title: Words
 }
 
-export function goKeys(menu: Menu): GoKey[] {
+export function goKeys(menu: Menu): PageKey[] {
   return menu.flatMap(({ pages }) =>
     pages.flatMap(({ key, path, title }) => (key ? [{ keys: `g ${key}`, path, title }] : [])),
   )

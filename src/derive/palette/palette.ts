@@ -19,6 +19,7 @@ import type { Searchable } from './rank.ts'
 interface SearchLine extends Searchable {
   readonly id: string
   readonly title: Words
+  /** area or menu group, beside the title */
   readonly heading: Words
   readonly keys?: string
 }
@@ -31,19 +32,19 @@ export interface CommandLine extends SearchLine {
   readonly asks: readonly Words[]
 }
 
-export interface PageLine extends SearchLine {
+export interface PalettePageLine extends SearchLine {
   readonly kind: 'page'
   readonly path: string
   readonly tab?: string
   readonly areas: readonly string[]
 }
 
-/** An action of the console itself. */
-export interface ActLine extends SearchLine {
+/** Action of the console itself. */
+export interface PaletteActionLine extends SearchLine {
   readonly kind: 'act'
 }
 
-export type PaletteLine = CommandLine | PageLine | ActLine
+export type PaletteLine = CommandLine | PalettePageLine | PaletteActionLine
 
 type Pinyin = Readonly<Record<string, readonly [full: string, initials: string]>>
 
@@ -82,7 +83,7 @@ export function commandLines(entries: readonly Entry[], areas: Areas, speaking: 
     })
 }
 
-/** Other words that find a command: publishing is known by its usual targets. */
+/** Publishing is known by its usual targets. */
 function alsoOf({ command }: Entry, given: Readonly<Record<string, unknown>>): readonly Words[] {
   const { verb, value = 'online', also = [] } = command
   if (verb === 'publish') return [...toRegions, ...also]
@@ -92,7 +93,7 @@ function alsoOf({ command }: Entry, given: Readonly<Record<string, unknown>>): r
 const toRegions = Object.values(regions).map(({ en, zh }) => words(`to ${en}`, `到${zh}`))
 const offline = [words('unpublish', '取消发布')]
 
-export function pageLines(menu: Menu, speaking: LineLanguage): PageLine[] {
+export function pageLines(menu: Menu, speaking: LineLanguage): PalettePageLine[] {
   return menu.flatMap(({ title: heading, pages }) =>
     pages.map(({ path, tab, title, key, areas, also }) => ({
       kind: 'page' as const,
@@ -109,10 +110,10 @@ export function pageLines(menu: Menu, speaking: LineLanguage): PageLine[] {
 }
 
 export function actLines(
-  acts: readonly Pick<ActLine, 'id' | 'title' | 'keys'>[],
+  acts: readonly Pick<PaletteActionLine, 'id' | 'title' | 'keys'>[],
   heading: (id: string) => Words,
   speaking: LineLanguage,
-): ActLine[] {
+): PaletteActionLine[] {
   return acts.map(({ id, title, keys }) => ({
     kind: 'act',
     id: `act:${id}`,
@@ -126,22 +127,23 @@ export function actLines(
 export interface Prompt {
   readonly name: string
   readonly field: Field
-  readonly control: Control
+  readonly control: PromptControl
+  /** area of the records to choose from */
   readonly of?: string
   readonly required: boolean
 }
 
-/** True if the prompt accepts an upload; prompts for an existing file do not. */
+/** Prompts for an existing file take no upload. */
 export function takesFile({ control, field }: Pick<Prompt, 'control' | 'field'>): boolean {
   return control === 'image' || control === 'file' || (field.kind === 'ref' && field.of === 'resource')
 }
 
-type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
+type PromptControl = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
 
 // the console fills these in itself or offers them elsewhere
 const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck', 'resolve', 'leave'])
 
-/** Returns required prompts first, then optional ones. */
+/** Returns required prompts first. */
 export function stepsOf(entry: Entry, areas: Areas): Prompt[] {
   const { area, command } = entry
   const steps = Object.entries(inputFields(entry)).flatMap(([name, field]): Prompt[] => {
@@ -181,13 +183,14 @@ export function recordStep(steps: readonly Prompt[], { area, command, path }: En
   return own.findLast(({ name }) => inPath.includes(name)) ?? own[0]
 }
 
-interface Variant {
+interface TargetStateLine {
+  /** `:1`, appended to the command id */
   readonly suffix: string
   readonly title: Words
   readonly given: Readonly<Record<string, unknown>>
 }
 
-export function variants(entry: Entry): Variant[] {
+export function variants(entry: Entry): TargetStateLine[] {
   const { area, command } = entry
   const title = titleOf(entry)
   if (command.verb === 'setStatus') return [{ suffix: '', title, given: {} }, ...statuses(entry, title)]
@@ -199,7 +202,7 @@ export function variants(entry: Entry): Variant[] {
   }))
 }
 
-function statuses({ area, command }: Entry, { en, zh }: Words): Variant[] {
+function statuses({ area, command }: Entry, { en, zh }: Words): TargetStateLine[] {
   const name = command.field ?? 'status'
   return (area.fields[name]?.choices ?? [])
     .filter(({ computed }) => !computed)
@@ -254,7 +257,7 @@ function recordOf(name: string, field: Field, { area, command, path }: Entry, ar
   return referenced?.id
 }
 
-function controlOf(name: string, field: Field, of: string | undefined): Control {
+function controlOf(name: string, field: Field, of: string | undefined): PromptControl {
   if (name === 'targets') return 'targets'
   if (field.kind === 'image' || field.kind === 'file') return field.kind
   // any file address

@@ -6,7 +6,7 @@ export interface FoldedText {
   readonly starts: readonly boolean[]
 }
 
-export type Range = readonly [from: number, to: number]
+export type MatchRange = readonly [from: number, to: number]
 
 const longest = 64
 
@@ -75,7 +75,7 @@ export function tierOf({ folded, starts }: FoldedText, query: string, least: num
   return least < 2 && places(folded, starts, query).length > 0 ? 1 : 0
 }
 
-export function marks(text: string, typed: string): Range[] {
+export function marks(text: string, typed: string): MatchRange[] {
   const target = fold(text)
   const query = foldQuery(typed)
   if (query === '') return []
@@ -84,7 +84,7 @@ export function marks(text: string, typed: string): Range[] {
   return merge(query.split(' ').flatMap((word) => place(target, word)))
 }
 
-function place({ folded, starts }: FoldedText, query: string): Range[] {
+function place({ folded, starts }: FoldedText, query: string): MatchRange[] {
   let at = folded.indexOf(query)
   if (at < 0) return trace(folded, starts, query)
   for (let next = at; next >= 0; next = folded.indexOf(query, next + 1)) {
@@ -96,7 +96,7 @@ function place({ folded, starts }: FoldedText, query: string): Range[] {
   return [[at, at + query.length]]
 }
 
-function trace(folded: string, starts: readonly boolean[], query: string): Range[] {
+function trace(folded: string, starts: readonly boolean[], query: string): MatchRange[] {
   const ranges: [number, number][] = []
   for (const at of places(folded, starts, query)) {
     const last = ranges.at(-1)
@@ -106,7 +106,7 @@ function trace(folded: string, starts: readonly boolean[], query: string): Range
   return ranges
 }
 
-function merge(ranges: Range[]): Range[] {
+function merge(ranges: MatchRange[]): MatchRange[] {
   const sorted = ranges.toSorted((one, other) => one[0] - other[0])
   const merged: [number, number][] = []
   for (const [from, to] of sorted) {

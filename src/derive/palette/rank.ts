@@ -1,6 +1,6 @@
 import { fold, foldQuery, maskOf, tierOf, type FoldedText } from './rank-match.ts'
 
-/** Searchable texts. `label` and `group` are visible; `others` are aliases, id, pinyin, initials. */
+/** Texts by which an item is found. `others` (aliases, id, pinyin) are invisible. */
 export interface Searchable {
   readonly label: string
   readonly group?: string
@@ -10,8 +10,9 @@ export interface Searchable {
 export interface SearchIndex<T> {
   readonly items: readonly T[]
   readonly texts: readonly (readonly FoldedText[])[]
+  /** mask of each item */
   readonly masks: Int32Array
-  /** results for short queries, which need a full scan */
+  /** results of short queries, which need a full scan */
   readonly looked: Map<string, ScanResult>
 }
 
@@ -20,7 +21,6 @@ interface ScanResult {
   readonly scores: readonly number[]
 }
 
-/** Kind of the best match: at the start of a word, inside words, or by scattered letters. */
 type MatchKind = 'start' | 'inside' | 'scattered'
 
 export interface Ranking<T> {
@@ -30,15 +30,15 @@ export interface Ranking<T> {
   /** number of matches; scattered letters count only without better ones */
   readonly total: number
   readonly kind: MatchKind
-  /** positions of all matches, for narrowing */
+  /** indexes of all matches, for longer queries */
   readonly matched: readonly number[]
 }
 
 interface RankOptions<T> {
   readonly limit?: number
-  /** from `boostsOf`; orders equally good matches only */
+  /** extra score per item; orders equal matches */
   readonly boosts?: Int32Array
-  /** ranking of a shorter query over the same items */
+  /** result of a shorter query, to search within */
   readonly from?: Ranking<T>
 }
 

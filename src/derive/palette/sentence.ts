@@ -103,7 +103,7 @@ function spoken(title: Words, { title: one, titles: many }: AnyArea, what: Words
   )
 }
 
-/** “3 hotwords and 5 translations”, “Root, 7 more nodes and 2 texts” */
+/** “Root, 7 more nodes and 2 texts” */
 function besides(named: Words, { title, titles }: AnyArea, count: number, { own, with: others }: ChangeWords): Words {
   const more = own - count
   const below =

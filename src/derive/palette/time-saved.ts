@@ -1,21 +1,20 @@
 /** Receipt of an operator, neither undone nor an undo. */
 export interface WorkReceipt {
-  /** Start, ms. */
+  /** start, ms */
   readonly at: number
-  /** True for one call instead of a line, script or plan. */
+  /** one call, not a line, script or plan */
   readonly isCall: boolean
-  /** Number of changed items. */
   readonly items: number
 }
 
-/** Time that lines, scripts and plans saved, with the estimate's basis. */
+/** Estimated time that lines, scripts and plans saved. */
 export interface SavedTime {
-  /** Lines, scripts and plans that changed several items. */
+  /** lines, scripts and plans that changed several items */
   readonly batches: number
   readonly items: number
-  /** Measured times between two single changes by hand. */
+  /** measured times between two changes by hand */
   readonly gaps: number
-  /** Median of these times, ms; absent if there are too few. */
+  /** median gap, ms; absent if there are too few */
   readonly median?: number
   /** ms */
   readonly saved?: number

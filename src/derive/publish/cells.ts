@@ -7,7 +7,7 @@ export type PublishState = AnsweredCell['state']
 
 export type PartName = Pick<AnsweredCell, 'area' | 'id' | 'label'>
 
-/** `R` is the type of a reason: text in one language, or in all. */
+/** `R`: reason in one language, or in all. */
 export type PublishPart<R = string> = Omit<AnsweredPart, 'reason'> & { readonly reason?: R }
 
 export type PublishCell<R = string> = Omit<AnsweredCell, 'reason' | 'parts'> & {

@@ -1,77 +1,77 @@
 /** The editor ships its compiler without declarations. */
-export interface Typescript {
+export interface TypescriptModule {
   readonly ScriptSnapshot: { fromString(text: string): unknown }
   readonly SyntaxKind: Readonly<Record<string, number>>
   readonly TypeFlags: { readonly Void: number }
-  createLanguageService(host: LanguageServiceHost): LanguageService
+  createLanguageService(host: TypescriptServiceHost): TypescriptLanguageService
   flattenDiagnosticMessageText(text: unknown, newLine: string): string
-  forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => void): void
+  forEachChild(node: TypescriptNode, visit: (child: TypescriptNode) => void): void
 }
 
-export interface LanguageService {
-  getSyntacticDiagnostics(file: string): readonly Diagnostic[]
-  getSemanticDiagnostics(file: string): readonly Diagnostic[]
-  getSuggestionDiagnostics(file: string): readonly Diagnostic[]
-  getProgram(): Program | undefined
+export interface TypescriptLanguageService {
+  getSyntacticDiagnostics(file: string): readonly TypescriptDiagnostic[]
+  getSemanticDiagnostics(file: string): readonly TypescriptDiagnostic[]
+  getSuggestionDiagnostics(file: string): readonly TypescriptDiagnostic[]
+  getProgram(): TypescriptProgram | undefined
 }
 
-export interface Program {
-  getSourceFile(name: string): SyntaxNode | undefined
-  getTypeChecker(): TypeChecker
+export interface TypescriptProgram {
+  getSourceFile(name: string): TypescriptNode | undefined
+  getTypeChecker(): TypescriptChecker
 }
 
-export interface Diagnostic {
+export interface TypescriptDiagnostic {
   readonly start?: number
   readonly length?: number
   readonly code: number
   readonly messageText: unknown
 }
 
-export interface SyntaxNode {
+export interface TypescriptNode {
   readonly kind: number
-  readonly parent: SyntaxNode
+  readonly parent: TypescriptNode
   readonly end: number
   readonly text?: string
-  readonly name?: SyntaxNode
-  readonly expression?: SyntaxNode
-  readonly left?: SyntaxNode
-  readonly right?: SyntaxNode
-  readonly operatorToken?: SyntaxNode
+  readonly name?: TypescriptNode
+  readonly expression?: TypescriptNode
+  readonly left?: TypescriptNode
+  readonly right?: TypescriptNode
+  readonly operatorToken?: TypescriptNode
   readonly operator?: number
-  readonly operand?: SyntaxNode
-  readonly condition?: SyntaxNode
-  readonly whenTrue?: SyntaxNode
-  readonly whenFalse?: SyntaxNode
-  readonly initializer?: SyntaxNode
-  readonly incrementor?: SyntaxNode
-  readonly arguments?: readonly SyntaxNode[]
+  readonly operand?: TypescriptNode
+  readonly condition?: TypescriptNode
+  readonly whenTrue?: TypescriptNode
+  readonly whenFalse?: TypescriptNode
+  readonly initializer?: TypescriptNode
+  readonly incrementor?: TypescriptNode
+  readonly arguments?: readonly TypescriptNode[]
   getStart(): number
 }
 
-export interface Type {
+export interface TypescriptType {
   readonly flags: number
-  readonly types?: readonly Type[]
+  readonly types?: readonly TypescriptType[]
   isUnion(): boolean
-  getProperty(name: string): TypeSymbol | undefined
-  getProperties(): readonly TypeSymbol[]
-  getCallSignatures(): readonly { getReturnType(): Type }[]
+  getProperty(name: string): TypescriptSymbol | undefined
+  getProperties(): readonly TypescriptSymbol[]
+  getCallSignatures(): readonly { getReturnType(): TypescriptType }[]
 }
 
-export interface TypeSymbol {
+export interface TypescriptSymbol {
   readonly name: string
 }
 
-export interface TypeChecker {
-  getTypeAtLocation(node: SyntaxNode): Type
-  getContextualType(node: SyntaxNode): Type | undefined
-  getSymbolAtLocation(node: SyntaxNode): TypeSymbol | undefined
-  getTypeOfSymbolAtLocation(symbol: TypeSymbol, node: SyntaxNode): Type
-  getTypeArguments(type: Type): readonly Type[]
-  isArrayType(type: Type): boolean
-  isTupleType(type: Type): boolean
+export interface TypescriptChecker {
+  getTypeAtLocation(node: TypescriptNode): TypescriptType
+  getContextualType(node: TypescriptNode): TypescriptType | undefined
+  getSymbolAtLocation(node: TypescriptNode): TypescriptSymbol | undefined
+  getTypeOfSymbolAtLocation(symbol: TypescriptSymbol, node: TypescriptNode): TypescriptType
+  getTypeArguments(type: TypescriptType): readonly TypescriptType[]
+  isArrayType(type: TypescriptType): boolean
+  isTupleType(type: TypescriptType): boolean
 }
 
-export interface LanguageServiceHost {
+export interface TypescriptServiceHost {
   getScriptFileNames(): string[]
   getScriptVersion(name: string): string
   getScriptSnapshot(name: string): unknown

@@ -1,5 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
-import type { Diagnostic, LanguageService, Typescript } from './compiler.ts'
+import type { TypescriptDiagnostic, TypescriptLanguageService, TypescriptModule } from './compiler.ts'
 import { insteadOf } from './instead.ts'
 import { unawaited } from './unawaited.ts'
 
@@ -12,14 +12,18 @@ export interface ScriptFinding {
 
 const noSuchName = new Set([2304, 2552, 2580, 2581, 2582, 2583, 2584, 2591, 2592, 2593, 2867, 2868])
 
-export function wordsOf(ts: Typescript, { code, messageText }: Diagnostic): Words | undefined {
+export function wordsOf(ts: TypescriptModule, { code, messageText }: TypescriptDiagnostic): Words | undefined {
   const [, name = ''] = /'([^']{1,60})'/.exec(ts.flattenDiagnosticMessageText(messageText, '\n')) ?? []
   return noSuchName.has(code) ? insteadOf(name) : undefined
 }
 
 const roundedLiteral = 80008
 
-export function warningsOf(ts: Typescript, service: LanguageService, file: string): readonly ScriptFinding[] {
+export function warningsOf(
+  ts: TypescriptModule,
+  service: TypescriptLanguageService,
+  file: string,
+): readonly ScriptFinding[] {
   const program = service.getProgram()
   const source = program?.getSourceFile(file)
   if (!program || !source) return []
@@ -36,8 +40,12 @@ const rounds = words(
   '该数字位数过多，无法精确保存，请写成文本或缩短。',
 )
 
-/** Returns errors, then warnings. */
-export function findingsIn(ts: Typescript, service: LanguageService, file: string): readonly ScriptFinding[] {
+/** Returns errors first. */
+export function findingsIn(
+  ts: TypescriptModule,
+  service: TypescriptLanguageService,
+  file: string,
+): readonly ScriptFinding[] {
   const errors = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)].map((found) => {
     const text = ts.flattenDiagnosticMessageText(found.messageText, '\n').slice(0, 1_000)
     const { start = 0, length = 1 } = found

@@ -16,7 +16,7 @@ const missing = new Set(['lib.es2017.sharedmemory.d.ts', 'lib.es2020.sharedmemor
 /** Removes declarations that the interpreter lacks. */
 export function libraryText(name: string, text: string): string {
   if (missing.has(name)) return ''
-  // these would expose the last match of other code
+  // RegExp.$1 and its like would expose other code's matches
   return name === 'lib.es5.d.ts'
     ? text.replaceAll(/^ *"(?:\$.|input|last(?:Match|Paren)|(?:left|right)Context)": string;$/gm, '')
     : text

@@ -1,10 +1,10 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
-import { readLiteral, type LiteralResult } from '../values/literal.ts'
+import { readLiteral, type LiteralWithEnd } from '../values/literal.ts'
 import { isObject } from '../kinds/shared/is-object.ts'
 import { memberText } from './script-text.ts'
 
-export interface TypedLine {
+export interface TypedScriptLine {
   readonly entry: Entry
   readonly input: Readonly<Record<string, unknown>>
   /** from `ops.at('…')` */
@@ -26,23 +26,23 @@ export function shortLine({ id }: Entry, input: Readonly<Record<string, unknown>
   return [id, ...words].join(' ')
 }
 
-/** Accepts either spelling; undefined for unknown commands. */
-export function readLine(text: string, entries: readonly Entry[]): TypedLine | undefined {
+/** Accepts both notations of a command; undefined for unknown ones. */
+export function readLine(text: string, entries: readonly Entry[]): TypedScriptLine | undefined {
   return readScript(text.trim(), entries) ?? readShort(text.trim(), entries)
 }
 
-function readScript(text: string, entries: readonly Entry[]): TypedLine | undefined {
+function readScript(text: string, entries: readonly Entry[]): TypedScriptLine | undefined {
   const head = /^(?:await\s+)?ops(?:\.at\(\s*(['"])([a-z-]+)\1\s*\))?\.(\w+)\.(\w+)\s*\(/.exec(text)
   if (!head) return undefined
   const entry = entries.find(({ name, action }) => name === head[3] && action === head[4])
   const rest = text.slice(head[0].length)
-  const argument: LiteralResult | undefined = /^\s*\)/.test(rest) ? { value: {}, end: 0 } : readLiteral(rest)
+  const argument: LiteralWithEnd | undefined = /^\s*\)/.test(rest) ? { value: {}, end: 0 } : readLiteral(rest)
   if (!entry || !argument || !isObject(argument.value) || !/^\s*,?\s*\)\s*;?$/.test(rest.slice(argument.end)))
     return undefined
   return { entry, input: argument.value, ...(head[2] ? { environment: head[2] } : {}) }
 }
 
-function readShort(text: string, entries: readonly Entry[]): TypedLine | undefined {
+function readShort(text: string, entries: readonly Entry[]): TypedScriptLine | undefined {
   const [, id = '', rest = ''] = /^([a-z0-9-]+\.[a-z0-9.-]+)(?:\s+([^]*))?$/.exec(text) ?? []
   if (id === '') return undefined
   const entry = entries.find((each) => each.id === id)
@@ -55,8 +55,8 @@ const oneCommand = words(
   '一行只能执行一个命令，每个参数写一次：名称=值。其他文本请加引号。',
 )
 
-/** Parses the words of a line; a second command, a repeated name or a nameless value is a fault. */
-function readWords(text: string, isOther: (word: string) => boolean): Pick<TypedLine, 'input' | 'fault'> {
+/** A second command, a repeated name or a nameless value is a fault. */
+function readWords(text: string, isOther: (word: string) => boolean): Pick<TypedScriptLine, 'input' | 'fault'> {
   const input: Record<string, unknown> = {}
   let isLost = false
   let last = ''

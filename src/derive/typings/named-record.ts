@@ -3,7 +3,6 @@ import { pathParams, type Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
 import { compared, listFields } from '../listing.ts'
 
-/** Returns the area id of an input's records, if any. */
 export function areaNamedBy(entry: Entry, name: string): string | undefined {
   const { area, command, path } = entry
   const field = inputFields(entry)[name] ?? filterOf(entry, name)

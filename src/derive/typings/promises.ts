@@ -1,25 +1,26 @@
-import type { SyntaxNode, Type, TypeChecker, Typescript } from './compiler.ts'
+import type { TypescriptNode, TypescriptType, TypescriptChecker, TypescriptModule } from './compiler.ts'
 
-export interface Promises {
+export interface PromiseChecks {
   /** a union member has `then` */
-  isPromise(type: Type): boolean
+  isPromise(type: TypescriptType): boolean
   /** every union member has `then` */
-  isAlwaysPromise(type: Type): boolean
-  isList(type: Type): boolean
-  isAsyncIterable(type: Type): boolean
+  isAlwaysPromise(type: TypescriptType): boolean
+  /** array of promises */
+  isList(type: TypescriptType): boolean
+  isAsyncIterable(type: TypescriptType): boolean
   /** function that returns a promise */
-  answersPromise(type: Type): boolean
-  answersNothing(type: Type): boolean
+  answersPromise(type: TypescriptType): boolean
+  answersNothing(type: TypescriptType): boolean
 }
 
-export function promisesIn(ts: Typescript, checker: TypeChecker, at: SyntaxNode): Promises {
-  const partsOf = (type: Type): readonly Type[] => (type.isUnion() ? (type.types ?? []) : [type])
-  const hasThen = (type: Type): boolean => {
+export function promisesIn(ts: TypescriptModule, checker: TypescriptChecker, at: TypescriptNode): PromiseChecks {
+  const partsOf = (type: TypescriptType): readonly TypescriptType[] => (type.isUnion() ? (type.types ?? []) : [type])
+  const hasThen = (type: TypescriptType): boolean => {
     const then = type.getProperty('then')
     return then !== undefined && checker.getTypeOfSymbolAtLocation(then, at).getCallSignatures().length > 0
   }
-  const isPromise = (type: Type): boolean => partsOf(type).some(hasThen)
-  const answers = (type: Type, fits: (answer: Type) => boolean): boolean =>
+  const isPromise = (type: TypescriptType): boolean => partsOf(type).some(hasThen)
+  const answers = (type: TypescriptType, fits: (answer: TypescriptType) => boolean): boolean =>
     partsOf(type).some((part) => part.getCallSignatures().some((signature) => fits(signature.getReturnType())))
   return {
     isPromise,

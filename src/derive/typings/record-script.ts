@@ -10,7 +10,7 @@ export interface RecordedStep {
   readonly entry: Entry
   readonly environment: string
   readonly inputs: readonly Values[]
-  /** rows in place of the inputs */
+  /** the rows of a filter, in place of `inputs` */
   readonly filter?: RowFilter
   readonly made?: number
 }
@@ -18,14 +18,16 @@ export interface RecordedStep {
 interface RowFilter {
   readonly list: Entry
   readonly query: Values
+  /** input equal for all rows */
   readonly shared: Values
   /** parameter that takes the id of each row */
   readonly key: string
+  /** ids to skip */
   readonly except?: readonly number[]
 }
 
-/** Scripts cannot repeat the action, so it becomes a comment. */
-export interface Remark {
+/** Action that scripts cannot repeat, as a comment in the script. */
+export interface ScriptRemark {
   readonly remark: string
 }
 
@@ -36,7 +38,7 @@ interface ScriptOptions {
   readonly asLoop: boolean
 }
 
-export function recordedScript(all: readonly (RecordedStep | Remark)[], { home, asLoop }: ScriptOptions): string {
+export function recordedScript(all: readonly (RecordedStep | ScriptRemark)[], { home, asLoop }: ScriptOptions): string {
   const params = new Map<string, string>()
   const known = new Map<number, string>()
   const body = merged(all).flatMap((step) =>
@@ -57,8 +59,8 @@ export function recordedScript(all: readonly (RecordedStep | Remark)[], { home, 
 }
 
 /** Merges consecutive calls that differ only in the record. */
-function merged(steps: readonly (RecordedStep | Remark)[]): (RecordedStep | Remark)[] {
-  const all: (RecordedStep | Remark)[] = []
+function merged(steps: readonly (RecordedStep | ScriptRemark)[]): (RecordedStep | ScriptRemark)[] {
+  const all: (RecordedStep | ScriptRemark)[] = []
   for (const step of steps) {
     const last = all.at(-1)
     if (!last || 'remark' in last || 'remark' in step) {
@@ -79,7 +81,6 @@ function merged(steps: readonly (RecordedStep | Remark)[]): (RecordedStep | Rema
   return all
 }
 
-/** Returns the lines of a single step. */
 export function recordedLines(step: RecordedStep): string {
   const own = { home: step.environment, asLoop: false, params: new Map(), known: new Map() }
   return stepLines(step, { ...own, indent: '' }).join('\n')
@@ -87,7 +88,9 @@ export function recordedLines(step: RecordedStep): string {
 
 interface ScriptScope extends ScriptOptions {
   readonly indent: string
+  /** declarations of parameters by name */
   readonly params: Map<string, string>
+  /** variables of created records by id */
   readonly known: Map<number, string>
 }
 
@@ -133,7 +136,7 @@ function stepLines(step: RecordedStep, scope: ScriptScope): string[] {
   return [`const ${name} = ${lines[0]}`]
 }
 
-/** Returns the input with the record, which a loop replaces. */
+/** Returns the name of the input with the record, which a loop replaces. */
 function recordOf(entry: Entry, input: Values = {}, known: ReadonlyMap<number, string>): string | undefined {
   const { area, command, path } = entry
   // child records also name their parent

@@ -6,7 +6,7 @@ import { prelude } from './typings-prelude.ts'
 import { block, both, doc, indent, key, members } from './typings-text.ts'
 import { titleOf } from '../wording.ts'
 
-/** Returns the typings of scripts, for ES2020. */
+/** Returns typings for ES2020. */
 export function scriptTypings(areas: Areas): string {
   const entries = calls(areas)
   const all = Object.entries(areas)

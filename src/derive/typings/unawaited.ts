@@ -1,26 +1,30 @@
 import { words, type Words } from '#catalogue/index.ts'
-import type { SyntaxNode, TypeChecker, Typescript } from './compiler.ts'
-import { promisesIn, type Promises } from './promises.ts'
+import type { TypescriptNode, TypescriptChecker, TypescriptModule } from './compiler.ts'
+import { promisesIn, type PromiseChecks } from './promises.ts'
 
-/** Script code that does not work as it reads. */
-export interface Warning {
+/** Script code that compiles but does not work as written. */
+export interface ScriptWarning {
   readonly start: number
   readonly length: number
   readonly message: Words
 }
 
-interface Look {
-  readonly ts: Typescript
-  readonly checker: TypeChecker
-  readonly promises: Promises
-  readonly is: (node: SyntaxNode | undefined, ...kinds: readonly string[]) => boolean
-  readonly warn: (node: SyntaxNode, message: Words) => void
+interface CheckTools {
+  readonly ts: TypescriptModule
+  readonly checker: TypescriptChecker
+  readonly promises: PromiseChecks
+  readonly is: (node: TypescriptNode | undefined, ...kinds: readonly string[]) => boolean
+  readonly warn: (node: TypescriptNode, message: Words) => void
 }
 
 /** Promises without `await` are not counted, and their errors arrive too late. */
-export function unawaited(ts: Typescript, checker: TypeChecker, file: SyntaxNode): readonly Warning[] {
-  const found: Warning[] = []
-  const look: Look = {
+export function unawaited(
+  ts: TypescriptModule,
+  checker: TypescriptChecker,
+  file: TypescriptNode,
+): readonly ScriptWarning[] {
+  const found: ScriptWarning[] = []
+  const look: CheckTools = {
     ts,
     checker,
     promises: promisesIn(ts, checker, file),
@@ -45,14 +49,14 @@ export function unawaited(ts: Typescript, checker: TypeChecker, file: SyntaxNode
   return found.toSorted((one, other) => one.start - other.start)
 }
 
-function nodesOf(ts: Typescript, file: SyntaxNode): readonly SyntaxNode[] {
-  const all: SyntaxNode[] = [file]
-  for (let at = 0; at < all.length; at++) ts.forEachChild(all[at] as SyntaxNode, (child) => void all.push(child))
+function nodesOf(ts: TypescriptModule, file: TypescriptNode): readonly TypescriptNode[] {
+  const all: TypescriptNode[] = [file]
+  for (let at = 0; at < all.length; at++) ts.forEachChild(all[at] as TypescriptNode, (child) => void all.push(child))
   return all
 }
 
 /** Checks promises whose value is unused. */
-function dropped(look: Look, node: SyntaxNode): void {
+function dropped(look: CheckTools, node: TypescriptNode): void {
   const { is, promises, warn, checker } = look
   if (is(node, 'ParenthesizedExpression', 'NonNullExpression') && node.expression) return dropped(look, node.expression)
   if (is(node, 'VoidExpression', 'AwaitExpression', 'DeleteExpression')) return
@@ -77,7 +81,7 @@ function dropped(look: Look, node: SyntaxNode): void {
 }
 
 /** True if `.catch(…)` or `.then(…, …)` handles the failure. */
-function isHeard(look: Look, node: SyntaxNode): boolean {
+function isHeard(look: CheckTools, node: TypescriptNode): boolean {
   const { expression, arguments: given = [] } = node
   if (!look.is(node, 'CallExpression') || !look.is(expression, 'PropertyAccessExpression')) return false
   const name = expression?.name?.text
@@ -86,8 +90,7 @@ function isHeard(look: Look, node: SyntaxNode): boolean {
 
 const predicates = new Set(['filter', 'find', 'findIndex', 'findLast', 'findLastIndex', 'some', 'every'])
 
-/** Checks a function argument. */
-function passed({ checker, promises, is, warn }: Look, call: SyntaxNode, given: SyntaxNode): void {
+function passed({ checker, promises, is, warn }: CheckTools, call: TypescriptNode, given: TypescriptNode): void {
   if (!promises.answersPromise(checker.getTypeAtLocation(given))) return
   const method = is(call.expression, 'PropertyAccessExpression') ? (call.expression?.name?.text ?? '') : ''
   const expected = checker.getContextualType(given)
@@ -98,7 +101,7 @@ function passed({ checker, promises, is, warn }: Look, call: SyntaxNode, given: 
     warn(given, alwaysTrue(method))
 }
 
-function condition({ ts, checker, promises, is, warn }: Look, node: SyntaxNode): void {
+function condition({ ts, checker, promises, is, warn }: CheckTools, node: TypescriptNode): void {
   const asked = is(node, 'IfStatement', 'WhileStatement', 'DoStatement')
     ? node.expression
     : is(node, 'ConditionalExpression', 'ForStatement')
@@ -111,7 +114,7 @@ function condition({ ts, checker, promises, is, warn }: Look, node: SyntaxNode):
   if (asked && promises.isAlwaysPromise(checker.getTypeAtLocation(asked))) warn(asked, alwaysTrueHere)
 }
 
-function written({ checker, promises, is, warn }: Look, node: SyntaxNode): void {
+function written({ checker, promises, is, warn }: CheckTools, node: TypescriptNode): void {
   const { expression } = node
   if (!expression || !is(node, 'TemplateSpan', 'SpreadAssignment', 'ReturnStatement')) return
   if (!is(node, 'ReturnStatement')) {
@@ -127,7 +130,7 @@ function written({ checker, promises, is, warn }: Look, node: SyntaxNode): void 
 }
 
 /** True directly in `run`, not in an inner function. */
-function isOfRun(is: Look['is'], node: SyntaxNode): boolean {
+function isOfRun(is: CheckTools['is'], node: TypescriptNode): boolean {
   let { parent } = node
   while (!is(parent, 'MethodDeclaration', 'ArrowFunction', 'FunctionExpression', 'FunctionDeclaration', 'SourceFile'))
     ({ parent } = parent)
@@ -141,7 +144,7 @@ function isOfRun(is: Look['is'], node: SyntaxNode): boolean {
 }
 
 /** Checks promises in variables that are never read, or only extended. */
-function kept(look: Look, all: readonly SyntaxNode[]): void {
+function kept(look: CheckTools, all: readonly TypescriptNode[]): void {
   const { checker, promises, is, warn } = look
   const names = Map.groupBy(
     all.filter((node) => is(node, 'Identifier')),
@@ -161,7 +164,7 @@ function kept(look: Look, all: readonly SyntaxNode[]): void {
   }
 }
 
-function isRead({ checker, is }: Look, node: SyntaxNode, name: SyntaxNode): boolean {
+function isRead({ checker, is }: CheckTools, node: TypescriptNode, name: TypescriptNode): boolean {
   const { parent } = node
   // these also declare a member of the same name
   if (is(parent, 'ShorthandPropertyAssignment', 'ExportSpecifier')) return true

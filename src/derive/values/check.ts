@@ -15,9 +15,11 @@ export interface CheckResult {
 interface CheckOptions {
   /** checks only present values and sets no defaults */
   readonly partial?: boolean
+  /** keeps undeclared members */
   readonly open?: boolean
+  /** keeps values of any type */
   readonly untyped?: boolean
-  /** start and end */
+  /** fields whose end may not precede their start */
   readonly window?: AnyArea['window']
 }
 

@@ -1,7 +1,7 @@
 import type { AnyArea, Values } from '#catalogue/index.ts'
-import { occurrences, type Cycle } from './occurrences.ts'
+import { occurrences, type RepeatCycle } from './occurrences.ts'
 
-/** Sets a record's due time; clears it while off. */
+/** Sets when a record is sent as a message; clears it while off. */
 export function withDueTime(area: AnyArea, before: Values | undefined, after: Values, now: string): Values {
   if (!area.sends) return after
   const at = dueTime(area, before, after, now)
@@ -10,7 +10,7 @@ export function withDueTime(area: AnyArea, before: Values | undefined, after: Va
   return { ...after, goes_at: at, ...(at !== null && isNew ? { send_fault: null } : {}) }
 }
 
-/** Clears a due time of now: published copies never send at once. */
+/** Keeps published copies from sending at once. */
 export function notAtOnce(data: Values, now: string): Values {
   return data['goes_at'] === now ? { ...data, goes_at: null } : data
 }
@@ -27,13 +27,13 @@ function dueTime(area: AnyArea, before: Values | undefined, after: Values, now: 
   return wasOn && textOf(before['goes_at']) === null ? null : now
 }
 
-/** Returns the next due time; null unless the record repeats. */
+/** Returns the next send time; null unless the record repeats. */
 export function nextTime(area: AnyArea, data: Values, from: string): string | null {
   const { at = '', repeats } = area.sends ?? {}
   if (!repeats) return null
   const [start, end, cycle] = [at, ...repeats].map((name) => data[storedKey(area, name)])
   if (typeof start !== 'string' || typeof end !== 'string') return null
-  return occurrences({ start, end, cycle: (cycle ?? 1) as Cycle }, from, 1)[0]?.at ?? null
+  return occurrences({ start, end, cycle: (cycle ?? 1) as RepeatCycle }, from, 1)[0]?.at ?? null
 }
 
 export const missedMs = 86_400_000

@@ -1,10 +1,10 @@
-export interface LiteralResult {
+export interface LiteralWithEnd {
   readonly value: unknown
   readonly end: number
 }
 
-/** Parses a literal, without evaluating code. */
-export function readLiteral(text: string): LiteralResult | undefined {
+/** Never evaluates code. */
+export function readLiteral(text: string): LiteralWithEnd | undefined {
   const cursor = { text, at: 0, depth: 0 }
   try {
     return { value: value(cursor), end: cursor.at }

@@ -2,6 +2,7 @@ import { words, type Fields, type Words } from '#catalogue/index.ts'
 import { plainText } from '../kinds/shared/plain-text.ts'
 import { isUnlisted } from '../kinds/shared/open-values.ts'
 
+/** Notice about a stored value that the field does not list. */
 export interface ValueNotice {
   readonly field: string
   readonly message: Words

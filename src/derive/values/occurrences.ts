@@ -1,11 +1,11 @@
 /** 1 once, 2 daily, 3 weekly, 4 monthly. */
-export type Cycle = 1 | 2 | 3 | 4
+export type RepeatCycle = 1 | 2 | 3 | 4
 
 const day = 86_400_000
 
-/** After `from`, within start and end. Monthly keeps the day, or takes the last of shorter months. */
+/** Returns times after `from`. Shorter months take their last day. */
 export function occurrences(
-  { start, end, cycle }: { readonly start: string; readonly end: string; readonly cycle: Cycle },
+  { start, end, cycle }: { readonly start: string; readonly end: string; readonly cycle: RepeatCycle },
   from: string,
   count: number,
 ): { at: string; number: number; last: boolean }[] {
@@ -25,7 +25,7 @@ export function occurrences(
   return found
 }
 
-function momentOf(first: number, cycle: Cycle, place: number): number | undefined {
+function momentOf(first: number, cycle: RepeatCycle, place: number): number | undefined {
   if (cycle === 1) return place === 0 ? first : undefined
   if (cycle !== 4) return first + place * day * (cycle === 2 ? 1 : 7)
   const start = new Date(first)

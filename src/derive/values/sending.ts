@@ -7,7 +7,7 @@ export interface TimedMessages {
   readonly first: string | null
 }
 
-/** Returns the due time that a change gives its record, if it is new. */
+/** Returns the send time that a change sets, if it is new. */
 export function newSendTime({ sends }: AnyArea, before: Values | undefined, after: Values): string | undefined {
   const at = after['goes_at']
   return sends && typeof at === 'string' && at !== before?.['goes_at'] ? at : undefined

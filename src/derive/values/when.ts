@@ -2,13 +2,13 @@ import { halfWidth } from '../kinds/shared/half-width.ts'
 import { parseInstant } from '../kinds/shared/instant.ts'
 import { momentIn, offsetIfRepeated, ownZone, wallOf, wallText, type ClockChange } from '../kinds/shared/zone.ts'
 
-export type When = Date | ClockChange
+export type TypedTime = Date | ClockChange
 
 // longer texts are no dates
 const longest = 100
 
 /** Local time: `+3d`, `-2h`, `now`, `tomorrow 9:00`, `明天9：00`, `2026-11-20 18:00`. */
-export function readWhen(typed: string, now: Date): When | undefined {
+export function readWhen(typed: string, now: Date): TypedTime | undefined {
   if (typed.length > longest) return undefined
   const text = halfWidth(typed).trim().toLowerCase()
   return relative(text, now) ?? weekday(text, now) ?? written(text)
@@ -19,7 +19,7 @@ export function writeWhen(date: Date): string {
   return wallText(wallOf(ownZone, date.getTime())) + offsetIfRepeated(ownZone, date.getTime())
 }
 
-export function sentWhen(when: When): string {
+export function sentWhen(when: TypedTime): string {
   return when instanceof Date ? when.toISOString() : when.text
 }
 
@@ -30,7 +30,7 @@ export function readDay(typed: string, now: Date): Date | undefined {
 
 const units: Readonly<Record<string, number>> = { m: 60_000, min: 60_000, h: 3_600_000, 分: 60_000, 小时: 3_600_000 }
 
-function relative(text: string, now: Date): When | undefined {
+function relative(text: string, now: Date): TypedTime | undefined {
   const parts = /^([+-])\s*(\d{1,5})\s*(?:(min|m|h|d|w|mo|y)(?:\s+|$)|(分|小时|天|周|月|年)\s*)(.*)$/.exec(text)
   if (!parts) return undefined
   const [, sign, digits, letters, unit = letters ?? '', clock] = parts
@@ -64,7 +64,7 @@ const days: Readonly<Record<string, number>> = {
 }
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-function weekday(text: string, now: Date): When | undefined {
+function weekday(text: string, now: Date): TypedTime | undefined {
   if (text === 'now' || text === '现在') return new Date(now)
   const [, word = '', clock] = /^(今天|明天|后天|昨天|\S+)\s*(.*)$/.exec(text) ?? []
   const weekday = weekdays.indexOf(word.slice(0, 3))
@@ -76,7 +76,7 @@ function weekday(text: string, now: Date): When | undefined {
   return at(date, clock)
 }
 
-function written(text: string): When | undefined {
+function written(text: string): TypedTime | undefined {
   if (/^\d{4}-\d\d-\d\d[t ]/.test(text) && /z$|[+-]\d\d:?\d\d$|@/.test(text.slice(10))) {
     const exact = parseInstant(text.toUpperCase())
     return 'value' in exact ? new Date(String(exact.value)) : undefined
@@ -88,7 +88,7 @@ function written(text: string): When | undefined {
   return date.getMonth() === month - 1 && date.getDate() === day ? at(date, parts[4]) : undefined
 }
 
-function at(date: Date, clock: string | undefined): When | undefined {
+function at(date: Date, clock: string | undefined): TypedTime | undefined {
   if (!clock) return date
   const [, hours, minutes = '0', seconds = '0', milliseconds = '0', half] =
     /^(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:\.(\d{3}))?)?\s*(am|pm)?$/.exec(clock) ?? []

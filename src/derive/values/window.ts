@@ -44,7 +44,7 @@ export function shifted({ window }: Pick<AnyArea, 'window'>, row: Values, days: 
   )
 }
 
-/** Reports an end before the start; ignores missing and invalid times. */
+/** Ignores missing and invalid times. */
 export function windowFault({ window }: Pick<AnyArea, 'window'>, row: Values): FieldError | undefined {
   const [from, to] = window ?? []
   if (from === undefined || to === undefined) return undefined

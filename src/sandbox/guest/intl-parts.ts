@@ -1,5 +1,5 @@
 import { localeMembers } from './intl-options.ts'
-import { hide, isObject, keepLocale, keyOf, localeText, type AskHost } from './intl-values.ts'
+import { hide, isObject, keepLocale, keyOf, localeText, type CallHostIntl } from './intl-values.ts'
 
 // These two methods return their own objects.
 const { create, defineProperty } = Object
@@ -42,7 +42,7 @@ export function addSegments(proto: object, divide: (segmenter: unknown, text: st
   })
 }
 
-export function addLocale(Intl: object, asked: AskHost): void {
+export function addLocale(Intl: object, asked: CallHostIntl): void {
   function Locale(tag: unknown, options?: unknown): object {
     if (new.target === undefined) throw new WrongType(`Constructor Intl.Locale requires 'new'`)
     if (typeof tag !== 'string' && !isObject(tag)) throw new WrongType('A locale is a text or an Intl.Locale')

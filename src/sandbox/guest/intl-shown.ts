@@ -1,4 +1,4 @@
-import { hide, keyOf, numeric, textOf, type AskHost } from './intl-values.ts'
+import { hide, keyOf, numeric, textOf, type CallHostIntl } from './intl-values.ts'
 
 const { getPrototypeOf } = Object
 const { apply } = Reflect
@@ -12,7 +12,7 @@ const asText = String
 const { isFinite } = Number
 
 /** Replaces the locale methods of dates, numbers and texts. */
-export function showInLanguages(asked: AskHost): void {
+export function showInLanguages(asked: CallHostIntl): void {
   const shown = (name: 'toLocaleString' | 'toLocaleDateString' | 'toLocaleTimeString') =>
     function (this: Date, locales: unknown, options: unknown) {
       const at = apply(getTime, this, []) as number

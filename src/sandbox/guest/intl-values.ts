@@ -6,15 +6,14 @@ const { create, defineProperty } = Object
 const [asText, asNumber, WrongType] = [String, Number, TypeError]
 const { isFinite } = Number
 
-export type Args = readonly unknown[]
-export type ArgsConverter = (args: Args) => Args
-export type AskHost = (key: string, method: string, args: Args) => unknown
+export type IntlArguments = readonly unknown[]
+export type ArgsConverter = (args: IntlArguments) => IntlArguments
+export type CallHostIntl = (key: string, method: string, args: IntlArguments) => unknown
 
 const localeTexts = new WeakMap<object, string>()
 export const localeText = localeTexts.get.bind(localeTexts)
 export const keepLocale = localeTexts.set.bind(localeTexts)
 
-/** Joins service, languages and options to one text. */
 export function keyOf(name: ServiceName, locales?: unknown, options?: unknown): string {
   if (options !== undefined || (locales !== undefined && typeof locales !== 'string'))
     return stringify([name, localesOf(locales), optionsOf(name, options)])

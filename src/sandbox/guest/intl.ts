@@ -7,8 +7,8 @@ import {
   keyOf,
   numeric,
   textsOf,
-  type Args,
-  type AskHost,
+  type IntlArguments,
+  type CallHostIntl,
   type ArgsConverter,
 } from './intl-values.ts'
 import { showInLanguages } from './intl-shown.ts'
@@ -30,7 +30,7 @@ interface ServiceKey {
 const made = new WeakMap<object, ServiceKey>()
 const [madeOf, keep] = [made.get.bind(made), made.set.bind(made)]
 
-interface IntlPart {
+interface IntlClass {
   readonly name: ServiceName
   readonly methods: Readonly<Record<string, ArgsConverter>>
   /** getter that returns a function without `this` */
@@ -41,7 +41,7 @@ interface IntlPart {
 
 /** `now` is the default date. */
 export function addIntl(ask: (text: string) => string, now: number): void {
-  const asked: AskHost = (key, method, args) => {
+  const asked: CallHostIntl = (key, method, args) => {
     const answer = ask(`${method}\n${key}\n${stringify(args)}`)
     const text = apply(slice, answer, [1]) as string
     if (answer[0] === 's') return text
@@ -77,7 +77,7 @@ function lacking(of: object, name: string, instead: string): void {
   defineProperty(of, apply(slice, name, [name.indexOf('.') + 1]) as string, { get, configurable: true })
 }
 
-function partsAt(now: number): readonly IntlPart[] {
+function partsAt(now: number): readonly IntlClass[] {
   const moment = (at: unknown): number => (at === undefined ? now : asNumber(at))
   const oneMoment: ArgsConverter = ([at]) => [moment(at)]
   const moments: ArgsConverter = ([from, to]) => [asNumber(rangeEnd(from)), asNumber(rangeEnd(to))]
@@ -85,7 +85,7 @@ function partsAt(now: number): readonly IntlPart[] {
   const numbers: ArgsConverter = ([from, to]) => [numeric(rangeEnd(from)), numeric(rangeEnd(to))]
   const unit: ArgsConverter = ([value, of]) => [numeric(asNumber(value)), asText(of)]
   const list: ArgsConverter = ([all]) => textsOf(all)
-  const formats = (one: ArgsConverter, range: ArgsConverter): IntlPart['methods'] => ({
+  const formats = (one: ArgsConverter, range: ArgsConverter): IntlClass['methods'] => ({
     format: one,
     formatToParts: one,
     formatRange: range,
@@ -113,7 +113,7 @@ function partsAt(now: number): readonly IntlPart[] {
   ]
 }
 
-function addPart(Intl: object, { name, methods, bound, isCallable = false }: IntlPart, asked: AskHost): object {
+function addPart(Intl: object, { name, methods, bound, isCallable = false }: IntlClass, asked: CallHostIntl): object {
   function Part(locales?: unknown, options?: unknown): object {
     if (new.target === undefined && !isCallable) throw new WrongType(`Constructor Intl.${name} requires 'new'`)
     const key = keyOf(name, locales, options)
@@ -129,11 +129,11 @@ function addPart(Intl: object, { name, methods, bound, isCallable = false }: Int
     if (method === bound) {
       const get = function (this: unknown) {
         const of = selfOf(name, this)
-        return (of.bound ??= (...args: Args) => asked(of.key, method, sent(args)))
+        return (of.bound ??= (...args: IntlArguments) => asked(of.key, method, sent(args)))
       }
       defineProperty(proto, method, { get, configurable: true })
     } else
-      hide(proto, method, function (this: unknown, ...args: Args) {
+      hide(proto, method, function (this: unknown, ...args: IntlArguments) {
         return asked(selfOf(name, this).key, method, sent(args))
       })
   }

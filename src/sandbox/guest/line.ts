@@ -12,17 +12,19 @@ interface LineStep {
   readonly where?: string
   readonly area: string
   readonly action: string
-  /** input that names the record, or the records */
+  /** input that names the records */
   readonly record: string
-  /** records of one call; `each` calls for every row as it is read */
+  /** records of one call; `each`: one, as it is read */
   readonly takes: 'each' | 'all' | number
   readonly input: Json
 }
 
 interface LineSteps {
+  /** environment */
   readonly where?: string
   readonly area: string
   readonly query: Json
+  /** maximum number of rows */
   readonly take?: number
   readonly steps: readonly LineStep[]
 }

@@ -32,7 +32,6 @@ function ends(text: string): string {
   return `[${stringify(first)},${text.length - 2 * endChars},${stringify(last)}]`
 }
 
-/** Unquotes JSON of a text. */
 function plain(json: string): string {
   return json[0] === '"' ? (parse(json) as string) : json
 }
@@ -45,16 +44,16 @@ function written(value: unknown): string {
   }
 }
 
-interface Level {
+interface WrittenObject {
   readonly value: object
   readonly replacement: unknown
   readonly depth: number
-  readonly up: Level | undefined
+  readonly up: WrittenObject | undefined
 }
 
 /** Replaces values that JSON lacks. A circular value is one of its own parents. */
 function writer(): (this: unknown, name: string, value: unknown) => unknown {
-  let level: Level | undefined
+  let level: WrittenObject | undefined
   return function (_, value) {
     while (level && level.replacement !== this) level = level.up
     if (typeof value !== 'object' || value === null) return scalar(value)

@@ -17,13 +17,13 @@ interface PendingCall {
   readonly answer: object
 }
 
-interface Setting {
+interface RunSetting {
   readonly names: Record<string, string[]>
   readonly seed: number
   readonly now: string
 }
 
-interface Definition {
+interface ScriptDefinition {
   readonly title?: unknown
   readonly help?: unknown
   readonly params?: Record<string, Json>
@@ -32,7 +32,7 @@ interface Definition {
 
 const inside = globalThis as unknown as Record<string, unknown>
 const host = inside['~host'] as (text: string) => string
-const { names, seed, now } = JSON.parse(inside['~setting'] as string) as Setting
+const { names, seed, now } = JSON.parse(inside['~setting'] as string) as RunSetting
 for (const name of ['~host', '~setting', 'SharedArrayBuffer']) delete inside[name]
 
 // captured now: scripts may change shared objects
@@ -47,7 +47,7 @@ const waiting = create(null) as Record<number, PendingCall>
 const mostResult = 65_536
 const mostIds = 500
 let last = 0
-let script: Definition
+let script: ScriptDefinition
 let ended: { result: unknown } | undefined
 
 function call(
@@ -73,9 +73,11 @@ function call(
   return answer
 }
 
-interface RowPage {
+/** Answer of one page of `each`. */
+interface EachPage {
   readonly data: (Json | null)[]
   readonly next?: unknown
+  /** ids of all later rows, in place of a cursor */
   readonly left?: number[]
 }
 
@@ -87,7 +89,7 @@ async function* rows(where: string | undefined, area: string, input: unknown, si
   for (let after: unknown; ;) {
     const ids: number[] = []
     while (left !== undefined && taken < left.length && ids.length < mostIds) ids[ids.length] = left[taken++] ?? 0
-    const page = (await part(left === undefined ? { after } : { ids })) as RowPage
+    const page = (await part(left === undefined ? { after } : { ids })) as EachPage
     for (const row of page.data) {
       // a change by the script may move a row to a later page
       if (row !== null && typeof row === 'object' && row['id'] !== undefined) {
@@ -168,7 +170,7 @@ export const param = {
   refs: (of: unknown, options: JsonOptions) => ({ ...options, kind: 'list', item: { kind: 'ref', of } }),
 }
 
-export function defineScript(definition: Definition): Definition {
+export function defineScript(definition: ScriptDefinition): ScriptDefinition {
   return definition
 }
 
@@ -216,7 +218,7 @@ function deliverOne(given: [number, 0 | 1, unknown]): void {
 /** Runs only the script's top level. */
 function load(): void {
   import('script.ts' as string)
-    .then((module: { default?: Definition }) => {
+    .then((module: { default?: ScriptDefinition }) => {
       const found = module.default
       if (typeof found !== 'object' || found === null || typeof found.run !== 'function') return fail(undefined, 'x')
       script = found

@@ -5,16 +5,16 @@ const { defineProperty, getPrototypeOf, setPrototypeOf } = Object
 // eslint-disable-next-line typescript/unbound-method -- called on a promise below
 const { then } = Promise.prototype
 
-interface Failure {
+interface UnhandledRejection {
   readonly promise: object
   readonly error: unknown
-  next: Failure | undefined
+  next: UnhandledRejection | undefined
 }
 
 const listened = new WeakSet<object>()
 const [isListenedTo, listen] = [listened.has.bind(listened), listened.add.bind(listened)]
-let first: Failure | undefined
-let last: Failure | undefined
+let first: UnhandledRejection | undefined
+let last: UnhandledRejection | undefined
 
 /** Records a failure without a handler. */
 export function watch<T>(promise: Promise<T>): Promise<T> {
@@ -25,13 +25,12 @@ export function watch<T>(promise: Promise<T>): Promise<T> {
 /** Records a failure unless the promise has a handler. */
 export function failed(promise: object, error: unknown): void {
   if (isListenedTo(promise)) return
-  const failure: Failure = { promise, error, next: undefined }
+  const failure: UnhandledRejection = { promise, error, next: undefined }
   if (last) last.next = failure
   else first = failure
   last = failure
 }
 
-/** Returns the first failure that is still unhandled. */
 export function unheard(): { readonly error: unknown } | undefined {
   for (let each = first; each; each = each.next) if (!isListenedTo(each.promise)) return each
   return undefined

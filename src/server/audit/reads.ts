@@ -9,11 +9,10 @@ type ReadCall = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input
   readonly request: Parameters<typeof logCall>[1]['request']
 }
 
-/** Audit log of reads of personal data. */
 export interface PersonalReads {
-  /** Starts a call; the calls of a script share one entry. */
+  /** The calls of a script share one entry. */
   asked(): PersonalAnswer
-  /** Adds records to the entry that were read after it was written. */
+  /** Adds records that were read after the entry was written. */
   end(): Promise<void>
 }
 
@@ -35,8 +34,8 @@ interface ReadRecords {
 
 interface LogEntry extends ReadRecords {
   readonly ids: Set<number>
+  /** id of the entry */
   readonly line: Promise<number | undefined>
-  /** number of ids in the entry */
   written: number
   /** reads to remember once the entry is complete */
   readonly pending: Set<string>
@@ -91,7 +90,6 @@ export function personalReads(looking: ReadCall): PersonalReads {
   }
 }
 
-/** Returns the ids in a response, for any list format. */
 function idsIn(data: unknown): number[] {
   const found = data instanceof Envelope ? data.members['data'] : data
   const rows = (Array.isArray(found) ? found : [found]) as readonly ({ readonly id?: unknown } | null)[]

@@ -2,10 +2,10 @@ import { open, rename, stat } from 'node:fs/promises'
 import type { TransactionSql } from 'postgres'
 import { ifThere } from '../database/if-there.ts'
 import type { Sql } from '../database/sql.ts'
-import type { FileBytes } from '../files/bytes.ts'
-import { inventory, sequencesOf, type Table } from './inventory.ts'
+import type { FileStorage } from '../files/bytes.ts'
+import { inventory, sequencesOf, type BackupTable } from './inventory.ts'
 import { BackupRefusal } from './refusal.ts'
-import { packInto, type Packer } from './tar.ts'
+import { packInto, type BackupPacker } from './tar.ts'
 import { isFinished, removeUnfinished, unfinishedName } from './unfinished.ts'
 
 const partBytes = 4 * 1024 * 1024
@@ -16,7 +16,7 @@ export interface BackupCounts {
 }
 
 /** Consistent: one transaction reads the tables, and files never change under their names. */
-export async function backUp(sql: Sql, files: FileBytes, out: string): Promise<BackupCounts> {
+export async function backUp(sql: Sql, files: FileStorage, out: string): Promise<BackupCounts> {
   if (await ifThere(stat(out))) throw taken(out)
   // another backup to the same file may be running
   const unfinished = unfinishedName(out)
@@ -59,7 +59,12 @@ function taken(out: string): Error {
   return new BackupRefusal(`${out} is there already. Name another file.`, `${out} 已存在，请指定其他文件。`)
 }
 
-async function copyOut(tx: TransactionSql, pack: Packer, { name, columns }: Table, index: number): Promise<number> {
+async function copyOut(
+  tx: TransactionSql,
+  pack: BackupPacker,
+  { name, columns }: BackupTable,
+  index: number,
+): Promise<number> {
   const [count] = await tx<{ rows: number }[]>`select count(*) as rows from ${tx(name)}`
   const stream = await tx`copy ${tx(name)} (${tx([...columns])}) to stdout`.readable()
   let held: Buffer[] = []
@@ -89,7 +94,7 @@ function partName(table: number, part: number): string {
   return `tables/${String(table).padStart(4, '0')}/${String(part).padStart(6, '0')}`
 }
 
-async function packFiles(pack: Packer, files: FileBytes): Promise<Set<string>> {
+async function packFiles(pack: BackupPacker, files: FileStorage): Promise<Set<string>> {
   const packed = new Set<string>()
   for await (const name of files.names()) {
     const file = await files.open(name)

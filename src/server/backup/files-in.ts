@@ -3,15 +3,15 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ifThere } from '../database/if-there.ts'
-import type { FileBytes, OpenFile } from '../files/bytes.ts'
+import type { FileStorage, OpenFile } from '../files/bytes.ts'
 import { BackupRefusal } from './refusal.ts'
 import { isFinished, removeUnfinished, sweepUnfinished, unfinishedName } from './unfinished.ts'
 import type { PackedEntry } from './tar.ts'
 
-export type FilesIn = Awaited<ReturnType<typeof filesInto>>
+export type RestoredFiles = Awaited<ReturnType<typeof filesInto>>
 
 /** Holds the files of a backup apart until all other data is restored. */
-export async function filesInto(bytes: FileBytes) {
+export async function filesInto(bytes: FileStorage) {
   const { folder } = bytes
   const wasThere = (await ifThere(stat(folder))) !== undefined
   const waiting = join(folder, 'arriving')

@@ -2,7 +2,7 @@ import { readMigrations } from '../database/migrate.ts'
 import { wordsOf } from '../database/refusal.ts'
 import { BackupRefusal, cutShort, Damaged, headless } from './refusal.ts'
 import type { BackupCounts } from './backup.ts'
-import type { Manifest } from './inventory.ts'
+import type { BackupManifest } from './inventory.ts'
 import { manifestIn } from './manifest.ts'
 import { readAll, unpack } from './tar.ts'
 import type { Migration } from '../database/unreadable.ts'
@@ -41,7 +41,7 @@ async function readThrough(from: string, known: readonly Migration[]): Promise<v
   if (!isWhole) throw cutShort()
 }
 
-export function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
+export function migrationsOf({ migrations }: BackupManifest, known: readonly Migration[]): Migration[] {
   return migrations.map(({ name, sha256 }) => {
     const file = known.find((each) => each.name === name && each.sha256 === sha256)
     if (file) return file

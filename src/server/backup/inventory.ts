@@ -1,21 +1,23 @@
 import type { TransactionSql } from 'postgres'
 
-export interface Table {
+export interface BackupTable {
   readonly name: string
   readonly columns: readonly string[]
 }
 
-export interface Manifest {
+/** Contents of a backup: manifest.json, its first entry. */
+export interface BackupManifest {
   readonly format: 1
   readonly made: string
   readonly postgres: string
   readonly migrations: readonly { readonly name: string; readonly sha256: string }[]
   readonly partitions: readonly { readonly name: string; readonly parent: string; readonly bound: string }[]
   /** referenced tables first */
-  readonly tables: readonly Table[]
+  readonly tables: readonly BackupTable[]
 }
 
-export interface Sequence {
+/** Last number of an id sequence; `called`: already used. */
+export interface IdSequence {
   readonly name: string
   readonly value: number
   readonly called: boolean
@@ -24,14 +26,14 @@ export interface Sequence {
 // users sign in again after a restore, and migrations run instead of being copied
 const leftOut = ['migration', 'session', 'entry_code', 'login_failure']
 
-export async function inventory(tx: TransactionSql): Promise<Manifest> {
-  const migrations = await tx<Manifest['migrations'][number][]>`select name, sha256 from migration order by name`
-  const partitions = await tx<Manifest['partitions'][number][]>`
+export async function inventory(tx: TransactionSql): Promise<BackupManifest> {
+  const migrations = await tx<BackupManifest['migrations'][number][]>`select name, sha256 from migration order by name`
+  const partitions = await tx<BackupManifest['partitions'][number][]>`
     select c.relname as name, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bound
     from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
     where c.relnamespace = current_schema()::regnamespace and c.relispartition and c.relkind = 'r' order by c.relname`
   // transaction ids are specific to a cluster, so rows get the restore's id
-  const tables = await tx<Table[]>`
+  const tables = await tx<BackupTable[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       and a.atttypid not in ('xid8'::regtype, 'pg_snapshot'::regtype)
@@ -52,10 +54,10 @@ export async function inventory(tx: TransactionSql): Promise<Manifest> {
   }
 }
 
-export async function sequencesOf(tx: TransactionSql): Promise<Sequence[]> {
+export async function sequencesOf(tx: TransactionSql): Promise<IdSequence[]> {
   const names = await tx<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`
-  const found: Sequence[] = []
+  const found: IdSequence[] = []
   for (const { name } of names) {
     const [row] = await tx<{ value: number; called: boolean }[]>`
       select last_value as value, is_called as called from ${tx(name)}`
@@ -64,8 +66,8 @@ export async function sequencesOf(tx: TransactionSql): Promise<Sequence[]> {
   return found
 }
 
-function referredFirst(tables: Table[], references: readonly { from: string; to: string }[]): Table[] {
-  const ordered: Table[] = []
+function referredFirst(tables: BackupTable[], references: readonly { from: string; to: string }[]): BackupTable[] {
+  const ordered: BackupTable[] = []
   let left = tables
   while (left.length > 0) {
     const names = new Set(left.map(({ name }) => name))

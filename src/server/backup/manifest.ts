@@ -1,11 +1,11 @@
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { tableName } from '../records/registry.ts'
-import type { Manifest } from './inventory.ts'
+import type { BackupManifest } from './inventory.ts'
 import { Damaged } from './refusal.ts'
 
 /** Validates strictly, because names become part of SQL statements. */
-export function manifestIn(text: string): Manifest {
-  const given = JSON.parse(text) as Manifest
+export function manifestIn(text: string): BackupManifest {
+  const given = JSON.parse(text) as BackupManifest
   if (!isObject(given)) throw odd('{}')
   const { migrations, partitions, tables } = given
   if (![migrations, partitions, tables].every((list) => Array.isArray(list) && list.every(isObject))) throw odd('{}')
@@ -18,7 +18,7 @@ export function manifestIn(text: string): Manifest {
   return given
 }
 
-export function areaOf({ name, parent, bound }: Manifest['partitions'][number]): string {
+export function areaOf({ name, parent, bound }: BackupManifest['partitions'][number]): string {
   const area = /^FOR VALUES IN \('([a-zA-Z0-9-]+)'\)$/.exec(bound)?.[1]
   if (area === undefined || parent !== 'record' || name !== tableName(area)) throw odd(`${name} ${bound}`)
   return area

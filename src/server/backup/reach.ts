@@ -33,7 +33,6 @@ async function opened(dataFolder: string, log: Log, url?: string): Promise<Datab
   return { options: database.options, close: () => database.stop() }
 }
 
-/** Returns the address in the pid file, if a database answers there. */
 async function runningIn(home: string): Promise<DatabaseOptions | undefined> {
   const text = await ifThere(readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8'))
   if (text === undefined) return undefined

@@ -3,11 +3,11 @@ import type { TransactionSql } from 'postgres'
 import { databaseFault } from '../database/fault.ts'
 import { makeMigrationTable, readMigrations } from '../database/migrate.ts'
 import type { Sql } from '../database/sql.ts'
-import type { FileBytes } from '../files/bytes.ts'
+import type { FileStorage } from '../files/bytes.ts'
 import type { BackupCounts } from './backup.ts'
-import { filesInto, type FilesIn } from './files-in.ts'
+import { filesInto, type RestoredFiles } from './files-in.ts'
 import { migrationsOf } from './inspect.ts'
-import { inventory, sequencesOf, type Manifest, type Sequence, type Table } from './inventory.ts'
+import { inventory, sequencesOf, type BackupManifest, type IdSequence, type BackupTable } from './inventory.ts'
 import { areaOf, manifestIn, odd } from './manifest.ts'
 import { dropPowers } from './powers.ts'
 import { quote } from '../records/query.ts'
@@ -18,7 +18,7 @@ import { readAll, unpack } from './tar.ts'
 import type { Migration } from '../database/unreadable.ts'
 
 /** Restores a backup completely or not at all, into an empty database. */
-export async function restore(sql: Sql, bytes: FileBytes, from: string, migrations: string): Promise<BackupCounts> {
+export async function restore(sql: Sql, bytes: FileStorage, from: string, migrations: string): Promise<BackupCounts> {
   const known = await readMigrations(migrations)
   const files = await filesInto(bytes)
   let isCommitting = false
@@ -63,8 +63,13 @@ async function refuseFilled(tx: TransactionSql): Promise<void> {
     )
 }
 
-async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, known: Migration[]): Promise<BackupCounts> {
-  let manifest: Manifest | undefined
+async function unpackInto(
+  tx: TransactionSql,
+  files: RestoredFiles,
+  from: string,
+  known: Migration[],
+): Promise<BackupCounts> {
+  let manifest: BackupManifest | undefined
   let at = -1
   let copying: Writable | undefined
   const endCopy = async (): Promise<void> => {
@@ -94,7 +99,7 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
       if (kind === 'files') {
         await files.take(entry)
       } else if (entry.name === 'sequences.json') {
-        await setSequences(tx, JSON.parse(String(await readAll(entry.body))) as Sequence[])
+        await setSequences(tx, JSON.parse(String(await readAll(entry.body))) as IdSequence[])
       } else if (entry.name === 'end.json') {
         const counted = JSON.parse(String(await readAll(entry.body))) as BackupCounts
         const rows = await count(tx, manifest.tables)
@@ -116,7 +121,7 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
 }
 
 /** Creates the tables of the backup's version; the next start migrates them. */
-async function makeLike(tx: TransactionSql, manifest: Manifest, known: readonly Migration[]): Promise<void> {
+async function makeLike(tx: TransactionSql, manifest: BackupManifest, known: readonly Migration[]): Promise<void> {
   await makeMigrationTable(tx)
   for (const { name, sha256, text } of migrationsOf(manifest, known)) {
     await tx.unsafe(text).simple()
@@ -136,13 +141,13 @@ async function makeLike(tx: TransactionSql, manifest: Manifest, known: readonly 
 }
 
 /** Refuses names of other tables, such as system catalogs. */
-async function refuseUnknown(tx: TransactionSql, tables: readonly Table[]): Promise<void> {
+async function refuseUnknown(tx: TransactionSql, tables: readonly BackupTable[]): Promise<void> {
   const known = new Map((await inventory(tx)).tables.map(({ name, columns }) => [name, new Set(columns)]))
   for (const { name, columns } of tables)
     for (const column of columns) if (!known.get(name)?.has(column)) throw odd(`${name}.${column}`)
 }
 
-async function setSequences(tx: TransactionSql, sequences: readonly Sequence[]): Promise<void> {
+async function setSequences(tx: TransactionSql, sequences: readonly IdSequence[]): Promise<void> {
   const known = new Set((await sequencesOf(tx)).map(({ name }) => name))
   for (const { name, value, called } of sequences) {
     if (!known.has(name)) throw odd(name)
@@ -150,13 +155,13 @@ async function setSequences(tx: TransactionSql, sequences: readonly Sequence[]):
   }
 }
 
-async function finish(tx: TransactionSql, { tables }: Manifest): Promise<void> {
+async function finish(tx: TransactionSql, { tables }: BackupManifest): Promise<void> {
   for (const { name } of tables) await tx.unsafe(`alter table ${quoted(name)} enable trigger user`)
   // the next start creates the indexes of areas
   await tx`delete from setting where key = 'records'`
 }
 
-async function count(tx: TransactionSql, tables: readonly Table[]): Promise<number> {
+async function count(tx: TransactionSql, tables: readonly BackupTable[]): Promise<number> {
   let rows = 0
   for (const { name } of tables) {
     const [found] = await tx<{ n: number }[]>`select count(*) as n from ${tx(name)}`
@@ -165,7 +170,7 @@ async function count(tx: TransactionSql, tables: readonly Table[]): Promise<numb
   return rows
 }
 
-async function copyIn(tx: TransactionSql, table: Table | undefined): Promise<Writable> {
+async function copyIn(tx: TransactionSql, table: BackupTable | undefined): Promise<Writable> {
   if (!table) throw new Damaged('it holds a table that it does not name', '其中有未列出的表')
   return tx`copy ${tx(table.name)} (${tx([...table.columns])}) from stdin`.writable()
 }

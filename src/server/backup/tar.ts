@@ -6,7 +6,7 @@ import { cutShort, Damaged } from './refusal.ts'
 
 const block = 512
 
-export type Packer = ReturnType<typeof packInto>
+export type BackupPacker = ReturnType<typeof packInto>
 
 /** Writes a compressed tar file, which other programs can read. */
 export function packInto(path: string) {
@@ -31,7 +31,7 @@ export function packInto(path: string) {
   return {
     add: (name: string, body: Buffer) => stream(name, body.length, [body]),
     stream,
-    /** Finishes and syncs the file to disk. */
+    /** Syncs to disk. */
     async end(): Promise<void> {
       gzip.end(Buffer.alloc(2 * block))
       await written

@@ -28,6 +28,7 @@ export function isFinished(path: string): void {
   begun.delete(path)
 }
 
+/** Paths of removed unfinished backups, and of those still in use. */
 export interface SweepResult {
   readonly removed: readonly string[]
   /** files of other machines or running processes */

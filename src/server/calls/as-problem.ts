@@ -40,6 +40,7 @@ const byCode: Record<string, Problem> = {
   FST_REQ_FILE_TOO_LARGE: tooLarge(mostInOnePiece),
 }
 
+/** Returns undefined for an unexpected error. */
 export function asProblem(error: Error): Problem | undefined {
   if (error instanceof Problem) return error
   const code = 'code' in error ? String(error.code) : ''
@@ -48,6 +49,7 @@ export function asProblem(error: Error): Problem | undefined {
   if (known) return known
   const fault = databaseFault(error)
   if (fault) return faultProblems[fault]
+  // an input object whose `toString` is no function
   if (error instanceof TypeError && error.message === 'Cannot convert object to primitive value') return unfit
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500 ? problem(status, 'bad-request', words(error.message, error.message)) : undefined

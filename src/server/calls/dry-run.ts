@@ -19,6 +19,7 @@ export function isDryRun({ headers }: FastifyRequest, entry: Entry, input: Reado
   return Object.values(value).includes(1)
 }
 
+/** Refuses to ignore the header: an unchecked "ok" would seem like a promise. */
 export function refuseDryRun({ headers }: FastifyRequest): void {
   if (check({ asked }, { asked: headers[header] }).value['asked'] !== 1) return
   throw noDryRun()

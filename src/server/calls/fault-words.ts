@@ -60,7 +60,7 @@ export const lookFirst = words('Check whether it was done before you try again.'
 /** Problems of calls without an effect. */
 export const faultProblems = each(faults, (parts) => parts)
 
-/** Problems of calls that may have taken effect. */
+/** Problems of calls that may have taken effect in part. */
 export const perhapsDone = each({ ...faults, 'too-slow': slow }, ([status, code, what]) => [
   status,
   code,

@@ -11,13 +11,11 @@ export function idempotencyKey({ request, entry, dryRun }: HttpCall): string | u
   return typeof key === 'string' && !dryRun && !entry.command.secret ? key.slice(0, 255) : undefined
 }
 
-/** Answer stored with an idempotency key. */
 export interface StoredAnswer {
   readonly status: number
   readonly text: string
 }
 
-/** Stored call with this key. */
 interface FirstCall {
   readonly status: number | null
   /** hash of command and input */
@@ -36,7 +34,7 @@ export async function claim(sql: Sql | TransactionSql, call: Call, key: string):
   if (first === undefined) return undefined
   if (first.body !== null) return answered(first.status, first.body)
   if (underWay(call.server).has(nameOf(call, key))) throw inFlight
-  // the first call was cut off without effect
+  // the first call was cut off while its plan was made, so it had no effect
   await takeOver(sql, call, key, first)
   return undefined
 }
@@ -47,6 +45,7 @@ function answered(status: number | null, text: string): StoredAnswer {
 
 async function take(sql: Sql | TransactionSql, call: Call, key: string): Promise<FirstCall | undefined> {
   const { server, actor } = call
+  // waits here while another transaction holds the key
   const taken = await sql`insert into idempotency (operator, key, request, holder)
     values (${actor.id}, ${key}, ${requestOf(call)}, ${server.name}) on conflict do nothing returning key`
   return taken.length > 0 ? undefined : known(sql, call, key)
@@ -94,6 +93,7 @@ export async function once(
   const mine = underWay(server)
   const name = nameOf(call, key)
   if (mine.has(name)) {
+    // no `take`: the running call may not have the key yet
     const { status, body } = await known(sql, call, key)
     if (body === null) throw inFlight
     return { ...answered(status, body), repeated: true }
@@ -117,8 +117,9 @@ async function underKey(call: KeyedCall, run: () => Promise<StoredAnswer>, { sql
   try {
     return await withKey(call, run)
   } catch (error) {
-    // calls that took effect keep their key
+    // a call that took effect keeps its key, so that a repeat gets its answer
     const given = sql`delete from idempotency where operator = ${operator} and key = ${key} and outcome is null`
+    // a key that cannot be released is taken over later
     await given.catch(() => undefined)
     throw error
   }

@@ -10,7 +10,6 @@ interface CommittedEffect {
   readonly saved?: number | string
 }
 
-/** Call with an idempotency key. */
 export interface KeyedCall {
   readonly operator: number
   readonly key: string
@@ -36,6 +35,7 @@ export function earlierSaved(): number | string | undefined {
   return keyed.getStore()?.earlier?.saved
 }
 
+/** Returns the run of an earlier try, of which only the answer is missing. */
 export function earlierRun(): number | undefined {
   return keyed.getStore()?.earlier?.run
 }

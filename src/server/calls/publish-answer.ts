@@ -10,7 +10,7 @@ export function leftOut({ cells }: PublishAnswer): number {
   return conflict + blocked
 }
 
-/** Throws 409 if nothing could be written; adds `partial` after a part. */
+/** Throws 409 if nothing could be written; adds `partial` after a part. A dry run returns each cell. */
 export function publishAnswer(published: PublishAnswer, reading: NameContext, isDry: boolean): unknown {
   const { create, change, remove, conflict, blocked } = publishCounts(published.cells)
   const written = create + change + remove

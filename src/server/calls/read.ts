@@ -35,6 +35,7 @@ function worldOn({ environment, ...reader }: ReadCall, live: Layer, now: string)
   return engine(context, onPersonal ? reportingPersonal(layer, server.registry, onPersonal) : layer, environment)
 }
 
+/** A snapshot holds a connection until it is closed: only for queued heavy calls. */
 async function snapshotOf(reader: ReadCall, now: string): Promise<Snapshot> {
   const connection = await reader.server.reads.reserve()
   try {

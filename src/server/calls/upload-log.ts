@@ -35,6 +35,7 @@ export async function logUploads(
   }
 }
 
+/** Sends the change of the log; call after the commit. */
 export function sendUploadLogChange(
   { registry, events }: Pick<Server, 'registry' | 'events'>,
   environment: Environment,

@@ -57,7 +57,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     const { version, ...plain } = rest
     const expected = sent ?? (Object.hasOwn(entry.area.fields, 'version') ? undefined : version)
     const patch = Object.hasOwn(entry.area.fields, 'version') ? rest : plain
-    // before the check of times, which differ, too
+    // before the check of times, which differ for a stale record, too
     if (typeof expected === 'number' && expected !== found.version)
       throw conflict(entry.area, found.id, present(entry.area, found))
     const told = await changedEchoes(world, entry, found, echoed as Input)
@@ -72,6 +72,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
       await world.remove(entry.area.id as never, id)
       return { id }
     }
+    // refuses too many descendants before anything is removed
     await withBelow(world, entry, [id])
     const before = goneIn(world)
     await world.remove(entry.area.id as never, id)

@@ -33,7 +33,6 @@ export interface WriteOutcome {
   readonly receipt?: number
   /** set by a dry run */
   readonly changes?: ShownChange[]
-  /** number of changes */
   readonly changed?: number
   /** changes in words, if other records changed, too */
   readonly counted?: CountedWords
@@ -113,7 +112,7 @@ async function inTransaction(
   const layer = liveLayer(tx, { run, actor: actor.id, reason }, server.counts, server.recordIds)
   const context = { registry: server.registry, actor, language, now, lines: linesIn(server.services.files) }
   const world = withFileRights(engine(context, layer, environment), call)
-  // awaited after the command
+  // sent early, so that nothing waits for it
   const asked = environmentsWithApproval(tx)
   asked.catch(() => undefined)
   const { command } = entry
@@ -133,6 +132,7 @@ async function inTransaction(
     throw new RolledBack({ data, changes: named, ...counted, ...due, ...(held.length > 0 ? { held } : {}) })
   }
   const count = changes.length
+  // commands of the console change records of other areas
   const isOwn = ({ area }: ShownChange): boolean => entry.area.system === true || area === entry.area.id
   const own = command.arity === 'many' ? changes.filter(isOwn).length : 1
   const isIrreversible = command.irreversible === true || (due.sends?.now ?? 0) > 0
@@ -166,6 +166,7 @@ async function inTransaction(
   return { ...written, touched: changes, last }
 }
 
+/** A record in several environments counts once. */
 function countedChanges(changes: readonly ShownChange[]): ChangeCount[] {
   const groups = Map.groupBy(changes, ({ area, kind }) => `${area} ${kind}`)
   return [...groups.values()].flatMap((mine) => {

@@ -89,7 +89,7 @@ async function contentIn(call: Call, period: Period): Promise<Entry[]> {
   return found
 }
 
-interface DatedRow {
+interface DatedRecord {
   readonly environment: Entry['environments'][number]
   readonly id: number
   readonly label: string
@@ -106,7 +106,7 @@ async function sideIn(
 ): Promise<Entry[]> {
   const key = quote(storedKey(area, field))
   const value = place === undefined ? `data->>${key}` : `data->${key}->>${place}`
-  const rows = await sql.unsafe<DatedRow[]>(
+  const rows = await sql.unsafe<DatedRecord[]>(
     `select environment, id, label, ${value} as at, data from ${table}
      where area = $1 and environment = any($2::text[]) and deleted_at is null and ${value} >= $3 and ${value} < $4
      order by 4, id limit ${most}`,

@@ -9,7 +9,7 @@ export type CallOf<I extends string> = Omit<Call, 'input'> & { readonly input: R
 
 type HandlerAnswer<T> = T | Envelope<T> | DryRunAnswer | Waiting | Download | Direct
 
-/** A command that needs the server itself, not only a world. */
+/** Function of a command that needs the server itself, not only a world. */
 export type Handler<I extends string> = ((call: CallOf<I>) => Promise<HandlerAnswer<DeclaredData<I>>>) & {
   readonly tries?: true
 }

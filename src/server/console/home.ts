@@ -22,7 +22,7 @@ export const preview: Handler<'home.preview'> = async (call) => {
 }
 
 const clients = ['aha', 'h5', 'applet', 'launcher'] as const
-// areas of the records shown in blocks
+// areas whose records the home page shows
 const shared = ['game', 'game-translation', 'resource']
 const [mostLanguages, mostCompared] = [4, 24]
 

@@ -12,7 +12,8 @@ import { cacheTopic } from '../domain/drop-caches.ts'
 import { undoRun } from '../plan/undo.ts'
 import { jsonLikeFolded } from '../records/like-folded.ts'
 
-interface MessageRow {
+/** Message of the outbox; `run`, `area` and `record` name its cause. */
+interface OutboxRow {
   readonly id: number
   readonly topic: string
   readonly environment: string
@@ -145,7 +146,7 @@ function restoredLater(plan: number): Words {
 /** Undoes the record's change, unless it changed since. `waits`: the plan to approve. */
 async function putBack(
   { server, actor }: Call,
-  { run, area, record, environment }: MessageRow,
+  { run, area, record, environment }: OutboxRow,
 ): Promise<{ readonly done?: number; readonly waits?: number }> {
   if (run === null || area === null || record === null) return {}
   try {
@@ -160,8 +161,8 @@ async function putBack(
   }
 }
 
-async function found({ server, environment }: Call, id: number): Promise<MessageRow> {
-  const [row] = await server.sql<MessageRow[]>`
+async function found({ server, environment }: Call, id: number): Promise<OutboxRow> {
+  const [row] = await server.sql<OutboxRow[]>`
     select id, topic, environment, state, run, payload ->> 'area' as area,
       case when payload ->> 'id' ~ '^[0-9]{1,15}$' then (payload ->> 'id')::bigint end as record
     from outbox where id = ${id} and environment = ${environment} and topic <> ${cacheTopic}`

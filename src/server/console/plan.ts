@@ -249,7 +249,6 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
   return { run, ...(sourceChanges > 0 ? { sourceChanges } : {}) }
 }
 
-/** Throws if the run was cancelled before its first change. */
 async function refuseCalledOff({ sql }: Call['server'], run: number): Promise<void> {
   const [off] = await sql`select from run where id = ${run} and state = 'cancelled' and done = 0`
   if (off)

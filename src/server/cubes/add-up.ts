@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import type { Cube, Dimension, CubeFilter } from './cube.ts'
+import type { Cube, FigureDimension, CubeFilter } from './cube.ts'
 
 export interface CubeQuery {
   readonly environment: Environment
@@ -8,8 +8,8 @@ export interface CubeQuery {
   readonly from: string
   readonly to: string
   readonly where: CubeFilter
-  readonly by: readonly (Dimension | 'day')[]
-  /** columns to return, null where not grouped by; default: groups and all figures */
+  readonly by: readonly (FigureDimension | 'day')[]
+  /** null where not grouped by; default: groups and all figures */
   readonly columns?: readonly string[]
   /** excludes groups without a value in a dimension */
   readonly stated?: boolean
@@ -17,26 +17,26 @@ export interface CubeQuery {
   readonly order?: string | undefined
   readonly limit?: number
   readonly offset?: number
-  /** last group of the previous page: its sort figure and its key */
-  readonly after?: readonly [figure: Sums[string], key: Sums[string]] | undefined
+  /** cursor: sort figure and key of the previous page's last group */
+  readonly after?: readonly [figure: FigureGroup[string], key: FigureGroup[string]] | undefined
 }
 
 type DayPage = Omit<CubeQuery, 'by' | 'order' | 'after'> & {
-  readonly by: readonly ['day', ...Dimension[]]
+  readonly by: readonly ['day', ...FigureDimension[]]
   readonly limit: number
   readonly offset: number
 }
 
-export type Sums = Record<string, string | number | null>
+export type FigureGroup = Record<string, string | number | null>
 
 export interface GroupPage<R> {
   readonly rows: R[]
-  /** number of groups in total, or after the previous page */
+  /** number of groups, with a cursor those after it */
   readonly total: number
 }
 
 /** Sums only the days of the page, oldest first. */
-export async function addUpDays<R = Sums>(sql: Sql, cube: Cube, asked: DayPage): Promise<GroupPage<R>> {
+export async function addUpDays<R = FigureGroup>(sql: Sql, cube: Cube, asked: DayPage): Promise<GroupPage<R>> {
   const { by, limit, offset } = asked
   const { column, from, conditions, values } = asking(cube, asked)
   const days = await sql.unsafe<{ day: string; groups: number }[]>(
@@ -62,7 +62,7 @@ export async function addUpDays<R = Sums>(sql: Sql, cube: Cube, asked: DayPage):
 
 function asking(cube: Cube, { by, where, environment, from, to, stated }: CubeQuery) {
   const filtered = Object.entries(where).filter(([, wanted]) => wanted !== undefined && wanted.length > 0)
-  const relation = cube.relation(new Set([...by, ...filtered.map(([name]) => name)]) as Set<Dimension>)
+  const relation = cube.relation(new Set([...by, ...filtered.map(([name]) => name)]) as Set<FigureDimension>)
   const values: unknown[] = [environment]
   const put = (value: unknown): string => `$${values.push(value)}`
   const column = (name: string): string => (name === 'day' ? relation.day : (relation.columns[name] ?? 'null'))
@@ -75,7 +75,7 @@ function asking(cube: Cube, { by, where, environment, from, to, stated }: CubeQu
   return { column, from: `from ${relation.from}`, conditions, values, put }
 }
 
-export async function addUp<R = Sums>(sql: Sql, cube: Cube, asked: CubeQuery): Promise<GroupPage<R>> {
+export async function addUp<R = FigureGroup>(sql: Sql, cube: Cube, asked: CubeQuery): Promise<GroupPage<R>> {
   const { by, columns, order, after, limit = 10_000, offset = 0 } = asked
   const { column, from, conditions, values, put } = asking(cube, asked)
   const groups = by.map((name, at) => `${column(name)} as "${name}"${at < by.length ? ', ' : ''}`).join('')
@@ -117,7 +117,7 @@ function behind(
   return `("${order}" < ${at} or "${order}" is null or ("${order}" = ${at} and ${beyond}))`
 }
 
-/** First and last day with data; null without any. */
+/** First and last day with figures; null without any. */
 export interface CountedDays {
   readonly oldest: string | null
   readonly newest: string | null

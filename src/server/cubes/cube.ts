@@ -1,41 +1,45 @@
 import { expression, jsonTexts } from '../records/query.ts'
 
-export type Dimension = 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
+export type FigureDimension = 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
 
-/** null when rows do not state the dimension */
-export type Key = string | number | null
+/** Null if not stated. */
+export type DimensionValue = string | number | null
 
-export type CubeFilter = { readonly [D in Dimension]?: readonly Key[] }
+export type CubeFilter = { readonly [D in FigureDimension]?: readonly DimensionValue[] }
 
+/** Figures of a dashboard that add up over dimensions and days. */
 export interface Cube {
-  relation(used: ReadonlySet<Dimension>): Relation
-  readonly dimensions: readonly Dimension[]
+  /** returns the smallest table with these dimensions */
+  relation(used: ReadonlySet<FigureDimension>): CubeTable
+  readonly dimensions: readonly FigureDimension[]
   readonly sums: readonly string[]
-  /** SQL expressions over the sums */
+  /** figures computed from sums, in SQL */
   readonly rates: Readonly<Record<string, string>>
-  readonly usual: Dimension
-  /** in display order; the first is the default */
+  readonly usual: FigureDimension
+  /** figures to choose from; the first is the default */
   readonly metrics: readonly string[]
 }
 
-export interface Relation {
+export interface CubeTable {
   /** text after `from`; `$1` is the environment */
   readonly from: string
   readonly where: string
-  /** SQL for the day as a date, and an indexed condition for a range of days */
+  /** day as a date */
   readonly day: string
+  /** indexed condition for days */
   between(from: string, to: string): string
-  /** indexed query for the `oldest` day, and the `newest` up to `$2` */
+  /** indexed query for the first day (`oldest`), and the last up to `$2` (`newest`) */
   readonly counted: string
+  /** expression by dimension or figure */
   readonly columns: Readonly<Record<string, string>>
   /** indexed condition for values of a dimension */
-  among(dimension: string, values: readonly Key[], put: (value: unknown) => string): string
+  among(dimension: string, values: readonly DimensionValue[], put: (value: unknown) => string): string
 }
 
-const numbered = new Set<string>(['game_id', 'game_category'] satisfies Dimension[])
+const numbered = new Set<string>(['game_id', 'game_category'] satisfies FigureDimension[])
 
 /** Converts ids to numbers, others to text; 0 or empty when unstated. */
-export function typed(dimension: string, values: readonly Key[]): readonly (string | number)[] {
+export function typed(dimension: string, values: readonly DimensionValue[]): readonly (string | number)[] {
   return numbered.has(dimension)
     ? values.map(Number).filter(Number.isSafeInteger)
     : values.map((value) => String(value ?? ''))
@@ -48,7 +52,7 @@ export function typeOf(dimension: string): 'bigint' | 'text' {
 const nextDay = (day: string): string => `to_jsonb((${day}::date + 1)::text)`
 
 /** Reads records, of which each day and place has one. */
-export function records(area: string, date: string, columns: Readonly<Record<string, string>>): Relation {
+export function records(area: string, date: string, columns: Readonly<Record<string, string>>): CubeTable {
   const at = `coalesce(data->'${date}', 'null'::jsonb)`
   const from = `record_${area.replaceAll('-', '_')}`
   const where = `area = '${area}' and environment = $1 and deleted_at is null and jsonb_typeof(data->'${date}') = 'string'`

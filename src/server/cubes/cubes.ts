@@ -1,4 +1,15 @@
-import { id, measured, number, records, text, typed, typeOf, type Cube, type Dimension, type Relation } from './cube.ts'
+import {
+  id,
+  measured,
+  number,
+  records,
+  text,
+  typed,
+  typeOf,
+  type Cube,
+  type FigureDimension,
+  type CubeTable,
+} from './cube.ts'
 
 const plain = ['show_pv', 'show_uv', 'click_pv', 'click_uv', 'play_time_total'] as const
 // rates weighted by players: the product, and the number of players measured
@@ -12,7 +23,6 @@ const rates = {
   arpu: 'revenue / nullif(paid_uv, 0)',
 }
 
-/** Figures of an analysis record that add up over days and games. */
 export const trafficFigures = [...plain, ...Object.keys(rates)]
 
 const players = number('click_uv')
@@ -27,7 +37,7 @@ const counted = {
 }
 
 /** Reads sums that triggers maintain; `kept` maps dimensions to indexed columns. */
-function summed(from: string, grain: string, kept: Relation['columns'], read: Relation['columns']): Relation {
+function summed(from: string, grain: string, kept: CubeTable['columns'], read: CubeTable['columns']): CubeTable {
   const where = `environment = $1 and grain = '${grain}'`
   return {
     from,
@@ -41,7 +51,7 @@ function summed(from: string, grain: string, kept: Relation['columns'], read: Re
   }
 }
 
-const inAnalysis = (grain: string): Relation =>
+const inAnalysis = (grain: string): CubeTable =>
   summed(
     'analysis_sum',
     grain,
@@ -49,7 +59,7 @@ const inAnalysis = (grain: string): Relation =>
     { game_id: 'nullif(game_id, 0)', game_category: 'nullif(game_category, 0)', ...own(traffic) },
   )
 
-function smallest(used: ReadonlySet<Dimension>): Relation {
+function smallest(used: ReadonlySet<FigureDimension>): CubeTable {
   if (!used.has('game_id')) return inAnalysis('market')
   if (!used.has('country')) return inAnalysis(used.has('source') ? 'game' : 'game-day')
   return inAnalysis(used.has('source') ? 'place' : 'game-country')
@@ -61,7 +71,7 @@ function own(names: readonly string[]): Record<string, string> {
 
 const collected = ['added', 'removed', 'visits'] as const
 
-function collect(used: ReadonlySet<Dimension>): Relation {
+function collect(used: ReadonlySet<FigureDimension>): CubeTable {
   return summed(
     'collect_sum',
     used.has('game_id') ? (used.has('country') ? 'place' : 'game') : 'market',

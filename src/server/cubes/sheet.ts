@@ -4,33 +4,32 @@ import type { Sql } from '../database/sql.ts'
 import type { Environment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
 import { csvLine, writeCell } from '../transfer/cell.ts'
-import { addUp, type CubeQuery, type GroupPage, type Sums } from './add-up.ts'
-import type { Cube, Dimension } from './cube.ts'
+import { addUp, type CubeQuery, type GroupPage, type FigureGroup } from './add-up.ts'
+import type { Cube, FigureDimension } from './cube.ts'
 
 const page = 2_000
 
 const total = words('Total', '合计')
 const notStated = words('Unknown', '未知')
 
-interface Sheet {
+interface CubeExport {
   readonly cube: Cube
-  readonly by: Dimension | 'day'
+  readonly by: FigureDimension | 'day'
   readonly asked: Omit<CubeQuery, 'by' | 'limit' | 'offset' | 'after'>
-  /** titles of dimensions and of their values */
   readonly fields: Fields
   readonly language: Language
 }
 
 /** Yields groups and their sum as CSV; holds one page in memory. */
-export async function* sheetLines(sql: Sql, { cube, by, asked, fields, language }: Sheet): AsyncGenerator<string> {
+export async function* sheetLines(sql: Sql, { cube, by, asked, fields, language }: CubeExport): AsyncGenerator<string> {
   const { rows: sums } = await addUp(sql, cube, { ...asked, order: undefined, by: [] })
   const isDay = by === 'day'
-  const figures = (row: Sums) => cube.metrics.map((name) => writeCell(undefined, sheetFigure(name, row[name])))
+  const figures = (row: FigureGroup) => cube.metrics.map((name) => writeCell(undefined, sheetFigure(name, row[name])))
   const head = fields['by']?.choices?.find(({ value }) => value === by)?.title[language] ?? by
   yield csvLine([...(isDay ? [head] : ['id', head]), ...cube.metrics.map((name) => sheetTitle(name, language))])
   let [after, left]: [CubeQuery['after'], number | undefined] = [undefined, undefined]
   for (;;) {
-    const found: GroupPage<Sums> = await addUp(sql, cube, { ...asked, by: [by], limit: page, after })
+    const found: GroupPage<FigureGroup> = await addUp(sql, cube, { ...asked, by: [by], limit: page, after })
     // figures that change during the export reorder groups, so it fails rather than omit one
     if (left !== undefined && left !== found.total) throw changed
     left = found.total - found.rows.length
@@ -61,7 +60,7 @@ async function namesOf(
   field: Field | undefined,
   language: Language,
   keys: readonly unknown[],
-): Promise<(key: Sums[string]) => string> {
+): Promise<(key: FigureGroup[string]) => string> {
   const { of, kind, choices } = field?.item ?? {}
   const labels = of === undefined ? undefined : await labelsOf(sql, of, environment, keys)
   const places = kind === 'country' ? new Intl.DisplayNames(language, { type: 'region' }) : undefined

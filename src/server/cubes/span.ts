@@ -5,8 +5,8 @@ import { invalid } from '../problem.ts'
 import { countedDays, type CountedDays } from './add-up.ts'
 import type { Cube } from './cube.ts'
 
-/** Days, inclusive. */
-export interface Span {
+/** First and last day. */
+export interface DayRange {
   readonly from: string
   readonly to: string
 }
@@ -20,7 +20,7 @@ export async function spanOf(
   environment: Environment,
   { start, end, days }: { readonly start?: string | null; readonly end?: string | null; readonly days?: number | null },
   now: string,
-): Promise<Span & { newest: string | null; before: Span | null }> {
+): Promise<DayRange & { newest: string | null; before: DayRange | null }> {
   const counted = await countedDays(sql, cube, environment, now)
   const { newest } = counted
   const to = (end ?? newest ?? now).slice(0, 10)
@@ -34,7 +34,7 @@ export async function spanOf(
 }
 
 /** Returns null unless all earlier days have data. */
-function spanBefore({ from, to }: Span, { oldest, newest }: CountedDays): Span | null {
+function spanBefore({ from, to }: DayRange, { oldest, newest }: CountedDays): DayRange | null {
   if (oldest === null || newest === null) return null
   const last = to < newest ? to : newest
   if (last < from) return null

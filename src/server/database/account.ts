@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ifThere } from './if-there.ts'
 
-export type Account = { uid: number; gid: number }
+export type SystemUser = { uid: number; gid: number }
 
-/** Returns an unprivileged account if this process is root, since PostgreSQL refuses to run as root. */
-export async function databaseAccount(cluster: string): Promise<Account | undefined> {
+/** Returns an unprivileged account if this process is root, which PostgreSQL refuses. */
+export async function databaseAccount(cluster: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await ifThere(stat(cluster))
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -14,7 +14,7 @@ export async function databaseAccount(cluster: string): Promise<Account | undefi
   return users.find(({ name }) => name === 'nobody') ?? users[0] ?? { uid: 65534, gid: 65534 }
 }
 
-export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
+export async function canEnter(folder: string, account: SystemUser | undefined): Promise<boolean> {
   if (!account) return true
   for (let path = folder; ; path = dirname(path)) {
     const { uid, gid, mode } = await stat(path)
@@ -25,7 +25,7 @@ export async function canEnter(folder: string, account: Account | undefined): Pr
 }
 
 /** Returns a command that maps a uid without a user name, as in containers. */
-export function withName(account: Account | undefined): string[] {
+export function withName(account: SystemUser | undefined): string[] {
   const uid = account?.uid ?? process.getuid?.()
   if (uid === undefined || process.platform !== 'linux') return []
   const users = passwd()
@@ -34,7 +34,7 @@ export function withName(account: Account | undefined): string[] {
   return ['unshare', '--user', `--map-user=${alias}`]
 }
 
-function passwd(): (Account & { name: string })[] {
+function passwd(): (SystemUser & { name: string })[] {
   try {
     return readFileSync('/etc/passwd', 'utf8')
       .split('\n')

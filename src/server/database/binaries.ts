@@ -3,14 +3,14 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from '
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import type { Account } from './account.ts'
+import type { SystemUser } from './account.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
-export type Binaries = { postgres: string; initdb: string; control: string }
+export type PostgresPrograms = { postgres: string; initdb: string; control: string }
 
-const found = new Map<string, Binaries>()
+const found = new Map<string, PostgresPrograms>()
 
-export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+export async function findBinaries(account: SystemUser | undefined): Promise<PostgresPrograms> {
   const key = JSON.stringify(account ?? null)
   // testing the programs again would delay a restart
   const binaries = found.get(key) ?? (await runnable(account))
@@ -18,7 +18,7 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   return binaries
 }
 
-async function runnable(account: Account | undefined): Promise<Binaries> {
+async function runnable(account: SystemUser | undefined): Promise<PostgresPrograms> {
   const { native, version } = await locate()
   await hydrate(native)
   const here = programs(native)
@@ -61,12 +61,12 @@ async function hydrate(native: string) {
   }
 }
 
-function programs(folder: string): Binaries {
+function programs(folder: string): PostgresPrograms {
   const at = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return { postgres: at('postgres'), initdb: at('initdb'), control: at('pg_ctl') }
 }
 
-function tryRun({ postgres }: Binaries, account: Account | undefined): string | undefined {
+function tryRun({ postgres }: PostgresPrograms, account: SystemUser | undefined): string | undefined {
   const { error, status, stderr } = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
   if (error) return error.message
   return status === 0 ? undefined : stderr.trim() || `exit code ${status}`

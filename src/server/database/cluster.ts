@@ -1,8 +1,8 @@
 import { chmod, lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { words } from '#catalogue/index.ts'
-import type { Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import type { SystemUser } from './account.ts'
+import type { PostgresPrograms } from './binaries.ts'
 import { ifThere } from './if-there.ts'
 import { clearHalfMade, makeCluster } from './make-cluster.ts'
 
@@ -10,10 +10,15 @@ import { DatabaseRefusal, wordsOf } from './refusal.ts'
 
 const major = '18'
 
-export type Cluster = { folder: string; password?: string }
+/** Database files; the password exists on Windows only. */
+export type DatabaseFiles = { folder: string; password?: string }
 
 /** Creates database files only if there were never any. */
-export async function findCluster(home: string, binaries: Binaries, account: Account | undefined): Promise<Cluster> {
+export async function findCluster(
+  home: string,
+  binaries: PostgresPrograms,
+  account: SystemUser | undefined,
+): Promise<DatabaseFiles> {
   const folder = join(home, 'cluster')
   const found = await ifThere(stat(folder))
   if (found) await checkCluster(folder, await versionOf(folder), account)
@@ -49,7 +54,7 @@ async function refuseWhereOneWas(home: string, folder: string): Promise<void> {
   })
 }
 
-async function checkCluster(folder: string, version: string, account: Account | undefined) {
+async function checkCluster(folder: string, version: string, account: SystemUser | undefined) {
   if (version !== major) {
     throw new DatabaseRefusal({
       en: `The data in ${folder} was written by PostgreSQL ${version}, and this Playdesk comes with PostgreSQL ${major}. Start the Playdesk version that wrote it, or name another folder in PLAYDESK_DATA; a backup made by that version (npm run playdesk -- backup) can be restored with this one.`,
@@ -69,7 +74,7 @@ async function checkCluster(folder: string, version: string, account: Account | 
   if ((mode & 0o077) !== 0) await chmod(folder, 0o700)
 }
 
-async function giveTo(path: string, account: Account) {
+async function giveTo(path: string, account: SystemUser) {
   await lchown(path, account.uid, account.gid)
   const entries = await readdir(path, { withFileTypes: true })
   for (const entry of entries) {

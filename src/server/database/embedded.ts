@@ -7,6 +7,7 @@ import { type DatabaseOptions, open } from './sql.ts'
 
 type Listener = () => void
 
+/** PostgreSQL that this server uses, its own or another. */
 export type Database = {
   options: DatabaseOptions
   embedded: boolean

@@ -1,3 +1,4 @@
+/** Cause of a failed statement that is not its own fault. */
 export type DatabaseFault =
   | 'lost'
   | 'crowded'
@@ -44,7 +45,7 @@ export function isPassing(error: unknown): boolean {
   return /^(40001|40P01)$/.test(codeOf(error))
 }
 
-/** Tells if the server has closed the pool, as on shutdown. */
+/** Tells if the server itself closed the pool. */
 export function isClosed(error: unknown): boolean {
   return /^CONNECTION_(ENDED|DESTROYED)$/.test(codeOf(error))
 }

@@ -1,6 +1,6 @@
 import { chmod, chown, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { canEnter, type Account } from './account.ts'
+import { canEnter, type SystemUser } from './account.ts'
 import { ifThere } from './if-there.ts'
 import { makeOutside, readPointer } from './outside.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -8,8 +8,8 @@ import { DatabaseRefusal } from './refusal.ts'
 type Home = { inside: string; home: string }
 
 /**
- * Finds the home, the folder of the database: `postgres/`, or the one named in `postgres/pointer.json` if the database
- * account cannot enter that. Its random name lets a recreated data folder start empty.
+ * Finds the folder of the database: `postgres/`, or the one named in `postgres/pointer.json` if its account cannot
+ * enter that. A random name lets a recreated data folder start empty.
  */
 export async function findHome(dataFolder: string): Promise<Home> {
   const inside = join(dataFolder, 'postgres')
@@ -23,11 +23,11 @@ export async function findHome(dataFolder: string): Promise<Home> {
   })
 }
 
-/** Moves an empty home elsewhere if access cannot be granted; calls `hold` before the pointer names the new place. */
+/** Moves an empty database folder elsewhere if access cannot be granted; calls `hold` before the pointer names it. */
 export async function openHome(
   { inside, home }: Home,
   dataFolder: string,
-  account: Account | undefined,
+  account: SystemUser | undefined,
   hold: (outside: string) => Promise<void>,
 ): Promise<string> {
   if (home !== inside) {
@@ -53,7 +53,7 @@ export async function openHome(
 }
 
 /** Lets the account's group traverse the data folder, but not list it. */
-async function admit(dataFolder: string, account: Account) {
+async function admit(dataFolder: string, account: SystemUser) {
   const { uid, mode } = await stat(dataFolder)
   if (uid !== process.getuid?.() || (await canEnter(dataFolder, account))) return
   if (!(await canEnter(dirname(dataFolder), account))) return

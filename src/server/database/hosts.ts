@@ -12,19 +12,21 @@ export function addressesIn(url: string): readonly string[] {
   })
 }
 
-interface Hosts {
-  /** throws if no host takes writes */
+/** Hosts of `DATABASE_URL`, of which one takes writes. */
+interface DatabaseHosts {
+  /** address of the writable host; throws if there is none */
   current(): Promise<string>
   /** fails at once if no host takes writes */
   readonly socket: () => Promise<Socket>
+  /** called after a failover */
   onMove(listener: () => void): void
   recheck(): void
 }
 
-const known = new Map<string, Hosts>()
+const known = new Map<string, DatabaseHosts>()
 
 /** Returns undefined for an address with a single host. */
-export function hostsOf(url: string): Hosts | undefined {
+export function hostsOf(url: string): DatabaseHosts | undefined {
   const addresses = addressesIn(url)
   if (addresses.length < 2) return undefined
   const hosts = known.get(url) ?? follow(addresses)
@@ -38,7 +40,7 @@ export function recheckHosts(): void {
 }
 
 /** Finds the writable host again whenever a connection to it ends. */
-function follow(addresses: readonly string[]): Hosts {
+function follow(addresses: readonly string[]): DatabaseHosts {
   const sockets = new Map<Socket, string>()
   const listeners: (() => void)[] = []
   let chosen: string | undefined

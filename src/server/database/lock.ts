@@ -5,19 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export type Holder = { pid: number; since: string; state: 'asking' | 'holding' }
+export type LockHolder = { pid: number; since: string; state: 'asking' | 'holding' }
 export type Lock = { release: () => Promise<void> }
 
 const answerTime = 1_000
-const unknown: Holder = { pid: 0, since: '', state: 'holding' }
+const unknown: LockHolder = { pid: 0, since: '', state: 'holding' }
 
 /**
- * Returns the lock or its holder. The system closes the socket when the process dies, so neither kill -9 nor a reused
- * pid matters. Contenders listen before looking, so at least one retreats. `patience`: ms to wait for a stopping
- * holder.
+ * Returns the lock or its holder. The system closes the socket with its process, so neither kill -9 nor a reused pid
+ * matters. Contenders listen before looking, so at least one retreats. `patience`: ms to wait for a stopping holder.
  */
-export async function lockFolder(folder: string, patience = 2_000): Promise<Lock | Holder> {
-  const me: Holder = { pid: process.pid, since: new Date().toISOString(), state: 'asking' }
+export async function lockFolder(folder: string, patience = 2_000): Promise<Lock | LockHolder> {
+  const me: LockHolder = { pid: process.pid, since: new Date().toISOString(), state: 'asking' }
   const deadline = performance.now() + patience
   for (;;) {
     const claim = await makeClaim(folder, me)
@@ -33,7 +32,7 @@ export async function lockFolder(folder: string, patience = 2_000): Promise<Lock
   }
 }
 
-async function makeClaim(folder: string, me: Holder) {
+async function makeClaim(folder: string, me: LockHolder) {
   const server = createServer((socket) => socket.on('error', () => {}).end(JSON.stringify(me))).unref()
   if (process.platform === 'win32') return claimPipe(server, folder)
   const place = await addressFor(folder)
@@ -63,7 +62,7 @@ async function claimPipe(server: Server, folder: string) {
   )
   if (taken) return undefined
   const release = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { others: async (): Promise<Holder[]> => [], release }
+  return { others: async (): Promise<LockHolder[]> => [], release }
 }
 
 /** Returns a short path: that of a socket holds about 100 bytes. */
@@ -89,8 +88,8 @@ function listen(server: Server, path: string) {
   })
 }
 
-async function ask(path: string): Promise<Holder | undefined> {
-  const answer = await new Promise<Holder | 'dead'>((resolve) => {
+async function ask(path: string): Promise<LockHolder | undefined> {
+  const answer = await new Promise<LockHolder | 'dead'>((resolve) => {
     let text = ''
     const socket = connect(path)
     // a stopped or busy process accepts without responding: it is alive
@@ -110,7 +109,7 @@ async function ask(path: string): Promise<Holder | undefined> {
   return undefined
 }
 
-function parse(text: string): Holder {
+function parse(text: string): LockHolder {
   try {
     return JSON.parse(text)
   } catch {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Account, withName } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import { type SystemUser, withName } from './account.ts'
+import type { PostgresPrograms } from './binaries.ts'
 import { ifThere } from './if-there.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
@@ -12,7 +12,11 @@ const locales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8', 'C']
 const mark = 'half-made'
 
 /** Renames a marked folder at the end, so that the cluster appears complete or not at all. */
-export async function makeCluster(home: string, binaries: Binaries, account: Account | undefined): Promise<void> {
+export async function makeCluster(
+  home: string,
+  binaries: PostgresPrograms,
+  account: SystemUser | undefined,
+): Promise<void> {
   const making = join(home, `making-${randomBytes(4).toString('hex')}`)
   await mkdir(making, { mode: 0o700 })
   await writeFile(join(making, mark), '')

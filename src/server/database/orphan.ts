@@ -50,7 +50,7 @@ async function untilDeserted(cluster: string, log: Log): Promise<void> {
   }
 }
 
-/** Returns the processes that use a cluster; none where the system cannot tell. */
+/** Returns nothing where the system cannot tell. */
 async function usersOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 1)

@@ -3,13 +3,13 @@ import { chown, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os'
 import { basename, join, sep } from 'node:path'
 import { words, type Words } from '#catalogue/index.ts'
-import type { Account } from './account.ts'
+import type { SystemUser } from './account.ts'
 import { ifThere } from './if-there.ts'
 import { lockFolder } from './lock.ts'
 import { DatabaseRefusal, wordsOf } from './refusal.ts'
 
 const lasting = '/var/lib/playdesk'
-// minimum age in ms before removal, because `pointer.json` may not name a new home yet
+// minimum age in ms before removal, because `pointer.json` may not name a new folder yet
 const settled = 60_000
 const ownName = /^playdesk-.*-[0-9a-f]{12}$/
 
@@ -33,8 +33,8 @@ function unreadable(file: string, why: Words): DatabaseRefusal {
   })
 }
 
-/** Creates a home outside the data folder, but as permanent as that. */
-export async function makeOutside(dataFolder: string, account: Account): Promise<string> {
+/** Creates a database folder outside the data folder, but as permanent. */
+export async function makeOutside(dataFolder: string, account: SystemUser): Promise<string> {
   const temporary = await realpath(tmpdir())
   const base = (dataFolder + sep).startsWith(temporary + sep) ? temporary : lasting
   if (base === temporary) await sweep(base)
@@ -47,7 +47,7 @@ export async function makeOutside(dataFolder: string, account: Account): Promise
   return outside
 }
 
-/** Removes unused homes in the temporary folder; a backup may still need a permanent one. */
+/** Removes unused database folders from the temporary folder; a backup may still need a permanent one. */
 async function sweep(base: string) {
   for (const name of (await readdir(base)).filter((entry) => ownName.test(entry))) {
     const home = join(base, name)
@@ -62,7 +62,7 @@ async function sweep(base: string) {
   }
 }
 
-/** Tells if a data folder may still use the home, also when its files cannot be read. */
+/** Tells if a data folder may still use this one, also when its files cannot be read. */
 async function mayBeUsed(home: string, ownerFile: string): Promise<boolean> {
   try {
     const dataFolder = await readFile(ownerFile, 'utf8')

@@ -2,10 +2,17 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import type { SystemUser } from './account.ts'
+import type { PostgresPrograms } from './binaries.ts'
 
-type Command = { binaries: Binaries; account: Account | undefined; cluster: string; settings: string[]; logFd: number }
+type PostgresStart = {
+  binaries: PostgresPrograms
+  account: SystemUser | undefined
+  cluster: string
+  settings: string[]
+  logFd: number
+}
+/** Running PostgreSQL; `exited` resolves with the reason. */
 export type DatabaseProcess = { pid: number; exited: Promise<string>; stop: () => Promise<void> }
 
 // reads until the server's end of the pipe closes, however the server dies
@@ -17,7 +24,13 @@ const stopSteps: [NodeJS.Signals, number][] = [
 ]
 
 /** A watcher stops PostgreSQL if this process dies. */
-export async function startProcess({ binaries, account, cluster, settings, logFd }: Command): Promise<DatabaseProcess> {
+export async function startProcess({
+  binaries,
+  account,
+  cluster,
+  settings,
+  logFd,
+}: PostgresStart): Promise<DatabaseProcess> {
   const child = spawn(binaries.postgres, ['-D', cluster, ...settings], {
     ...account,
     cwd: cluster,
@@ -46,7 +59,7 @@ export async function startProcess({ binaries, account, cluster, settings, logFd
   return { pid, exited, stop }
 }
 
-function startWatcher(pid: number, cluster: string, account: Account | undefined): () => void {
+function startWatcher(pid: number, cluster: string, account: SystemUser | undefined): () => void {
   if (process.platform === 'win32') return () => {}
   const watcher = spawn('/bin/sh', ['-c', watch, 'playdesk-watch', String(pid), cluster], {
     ...account,

@@ -22,7 +22,6 @@ export async function untilReady(
   }
 }
 
-/** Creates our database if missing. */
 export async function untilCreated(options: EmbeddedOptions, signal: AbortSignal) {
   const sql = open({ ...options, database: 'postgres' }, { max: 1, fetch_types: false, backoff: () => 0 })
   try {

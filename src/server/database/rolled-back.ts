@@ -1,6 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-/** Runs work, rolls it back and returns its result. */
 export async function rolledBack<T>(sql: Sql | TransactionSql, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
   const done: T[] = []
   const signal = new Error('rolled back')

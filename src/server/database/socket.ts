@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Account } from './account.ts'
+import type { SystemUser } from './account.ts'
 
-/** Client address: a socket folder, or a port on Windows. */
+/** Socket folder of PostgreSQL, or a port on Windows. */
 export type SocketAddress = { host: string; port: number; clear: () => Promise<void>; remove: () => Promise<void> }
 
 const nothing = async () => {}
 
-export async function makeSocketAddress(home: string, account: Account | undefined): Promise<SocketAddress> {
+export async function makeSocketAddress(home: string, account: SystemUser | undefined): Promise<SocketAddress> {
   if (process.platform === 'win32') {
     return { host: '127.0.0.1', port: await freePort(), clear: nothing, remove: nothing }
   }

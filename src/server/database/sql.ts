@@ -3,6 +3,7 @@ import { addressesIn, hostsOf } from './hosts.ts'
 import { measureStatements } from './statements.ts'
 
 export type EmbeddedOptions = { host: string; port: number; database: string; username: string; password?: string }
+/** `isPooled`: through PgBouncer. */
 export type DatabaseOptions = { url: string; isPooled?: true } | EmbeddedOptions
 
 const types = {
@@ -16,7 +17,7 @@ const types = {
 
 export type Sql = ReturnType<typeof connect>
 
-/** `by value` plans each statement for its values; `kept` reuses plans, for lookups that cost less than planning. */
+/** `by value` plans every statement anew; `kept` reuses plans, for lookups cheaper than planning. */
 type PlanMode = 'kept' | 'by value'
 
 /** Parses numbers as numbers and times as ISO strings in UTC. */
@@ -47,7 +48,7 @@ interface PoolOptions {
   readonly max?: number
   readonly name?: string
   readonly planning?: PlanMode
-  /** never renews connections by age, which would release their locks */
+  /** keeps connections, whose locks end with them */
   readonly lasting?: boolean
 }
 

@@ -37,7 +37,7 @@ async function start(dataFolder: string, log: Log, begun: AsyncDisposableStack):
   begun.defer(await hold(found.inside, folder))
   const account = await databaseAccount(join(found.home, 'cluster'))
   const home = await openHome(found, folder, account, async (outside) => {
-    // a copied data folder names the same home
+    // a copied data folder names the same database folder
     begun.defer(await hold(outside, folder))
   })
 

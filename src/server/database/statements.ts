@@ -2,16 +2,18 @@ import type postgres from 'postgres'
 import { databaseFault } from './fault.ts'
 import { recheckHosts } from './hosts.ts'
 
-interface Statement extends Promise<unknown> {
+/** Private members of the driver's statement. */
+interface DriverStatement extends Promise<unknown> {
   /** null while it waits for a connection */
   readonly state: object | null
   readonly executed: boolean
+  /** set for cursors */
   readonly cursorFn?: unknown
   handle(): Promise<void>
 }
 
 const measured = new WeakSet<object>()
-const open = new Set<Statement>()
+const open = new Set<DriverStatement>()
 let [ended, seconds] = [0, 0]
 
 /** Returns figures of all but cursors; times include the wait for a connection. */
@@ -23,17 +25,17 @@ export function statementFigures() {
 
 /** Patches the driver, which reports only the start of statements. */
 export function measureStatements(sql: postgres.Sql): void {
-  const statement: Statement = Object.getPrototypeOf(sql`select`)
+  const statement: DriverStatement = Object.getPrototypeOf(sql`select`)
   if (measured.has(statement)) return
   measured.add(statement)
   const send = Reflect.get(statement, 'handle')
-  statement.handle = function (this: Statement) {
+  statement.handle = function (this: DriverStatement) {
     if (!this.executed && this.cursorFn === undefined) begin(this)
     return send.call(this)
   }
 }
 
-function begin(statement: Statement): void {
+function begin(statement: DriverStatement): void {
   const begun = performance.now()
   open.add(statement)
   const end = (): void => {
@@ -45,6 +47,6 @@ function begin(statement: Statement): void {
     end()
     if (databaseFault(error) === 'read-only') recheckHosts()
   }
-  // its own `then` would send it
+  // the statement's own `then` would send it
   void Promise.prototype.then.call(statement, end, fail)
 }

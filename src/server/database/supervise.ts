@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import type { DatabaseProcess } from './process.ts'
 
+/** PostgreSQL that is restarted when it ends by itself. */
 export type SupervisedProcess = { pid: () => number; stop: () => Promise<void> }
 
 const attemptsAtStart = 5

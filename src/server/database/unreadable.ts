@@ -18,7 +18,7 @@ const added = [
 const reading = '0029-readable-figures.sql'
 const shown = 5
 
-interface Unreadable {
+interface UnreadableRecord {
   readonly area: string
   readonly environment: string
   readonly id: number
@@ -49,7 +49,7 @@ export async function unreadable(
   return found.length > 0 ? refusal(name, found, error) : undefined
 }
 
-function unreadableRows(tx: TransactionSql): Promise<Unreadable[]> {
+function unreadableRows(tx: TransactionSql): Promise<UnreadableRecord[]> {
   const faults = added.flatMap(({ area, day, ids, numbers }) =>
     [
       [day, 'readable_day', '->>'],
@@ -61,12 +61,12 @@ function unreadableRows(tx: TransactionSql): Promise<Unreadable[]> {
          where area = '${area}' and deleted_at is null and data->>'${field}' is not null and ${read}(data${get}'${field}') is null`,
     ),
   )
-  return tx.unsafe<Unreadable[]>(
+  return tx.unsafe<UnreadableRecord[]>(
     `select *, count(*) over () as rows from (${faults.join(' union all ')}) fault order by area, environment, id, field limit ${shown}`,
   )
 }
 
-function refusal(migration: string, found: readonly Unreadable[], cause: unknown): DatabaseRefusal {
+function refusal(migration: string, found: readonly UnreadableRecord[], cause: unknown): DatabaseRefusal {
   const rows = found[0]?.rows ?? found.length
   const list = found
     .map(({ area, environment, id, field, value }) => `${area} ${id} (${environment}): ${field} = ${said(value)}`)

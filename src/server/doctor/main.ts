@@ -11,7 +11,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 async function report(): Promise<number> {
   const database = await reachDatabase(settingsFrom(process.env, root), silent)
-  // the transaction, and statements beside it
+  // for the transaction and for other statements
   const sql = connect(database.options, { max: 2 })
   try {
     const findings = await examine(sql)

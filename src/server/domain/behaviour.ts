@@ -19,4 +19,5 @@ export type Behaviour<I extends AreaId<Playdesk>, K extends string, W = ProductW
   context: Context,
 ) => Promise<BehaviourAnswer<DeepReadonly<DataOf<AreaById<Playdesk, I>, K>>>>
 
+/** Behaviour that works on areas known only at run time. */
 export type OpenBehaviour<I extends AreaId<Playdesk>, K extends string> = Behaviour<I, K, World>

@@ -8,7 +8,7 @@ type ListedItemArea = Extract<
   'special-topic-item' | 'rank-item' | 'aha-home-page-item' | 'aha-home-feed-item' | 'module-feed-item'
 >
 
-/** Returns a behaviour that changes a list's item; empty values stay unchanged. */
+/** Empty values stay unchanged. */
 export function changesItem<const I extends ListedItemArea>(area: I, parent: AreaId<Playdesk>) {
   return async (world: ProductWorld, { id, gameId, ...values }: BehaviourInput<'rank-item', 'change'>) => {
     await world.need(parent, id)

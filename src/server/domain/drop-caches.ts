@@ -31,7 +31,7 @@ export function scopeOf(
 }
 
 /** Message to the apps; an empty key means all caches. */
-export interface ClearMessage {
+export interface ClearCacheMessage {
   readonly key: string
   readonly app?: 'aha'
   readonly page_id?: number
@@ -39,7 +39,7 @@ export interface ClearMessage {
   readonly content_no?: string
 }
 
-export function clearMessage(input: Readonly<Record<string, unknown>>, app?: 'aha'): ClearMessage {
+export function clearMessage(input: Readonly<Record<string, unknown>>, app?: 'aha'): ClearCacheMessage {
   const key = typeof input['key'] === 'string' ? input['key'].trim() : ''
   const named = Object.keys(scopes).filter((param) => input[param])
   return { key, ...(app && { app }), ...Object.fromEntries(named.map((param) => [param, input[param]])) }
@@ -54,7 +54,7 @@ interface CacheServer {
 /** Drops the counts on every server; returns their number on this one. */
 export function dropCounts(
   { counts, events, registry }: CacheServer,
-  message: ClearMessage,
+  message: ClearCacheMessage,
   dryRun = false,
 ): Record<string, number> {
   if (!['', countsKey, 'tag'].includes(message.key)) return {}
@@ -73,7 +73,7 @@ interface ClearingCall {
 
 export async function answerCleared<M extends object>(
   { server, environment, language, dryRun }: ClearingCall,
-  message: ClearMessage,
+  message: ClearCacheMessage,
   more: M,
 ): Promise<Envelope<{ readonly dropped: Record<string, number> } & M>> {
   const dropped = dropCounts(server, message, dryRun)

@@ -32,12 +32,13 @@ export async function picksOn<const I extends AreaId<Playdesk>, const F extends 
   return { rows, total }
 }
 
-export interface CountedRow {
+/** Row of an SQL page; `all` is the total. */
+export interface RowWithTotal {
   readonly all: number
 }
 
 /** Rows carry the total; beyond the last page it comes from the first. */
-export async function counted<R extends CountedRow>(
+export async function counted<R extends RowWithTotal>(
   input: PageInput,
   ask: (place: ReturnType<typeof span>) => Promise<readonly R[]>,
 ): Promise<Envelope<readonly Omit<R, 'all'>[]>> {

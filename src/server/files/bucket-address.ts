@@ -1,5 +1,6 @@
 import { Refusal } from '../database/refusal.ts'
 
+/** S3 bucket for uploads, from `PLAYDESK_FILES`. */
 export interface BucketAddress {
   readonly name: string
   /** start of all keys: empty, or ends with a slash */

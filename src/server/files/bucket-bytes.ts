@@ -10,14 +10,14 @@ import { headBytes } from '../file-types/sniff.ts'
 import { notFound } from '../problem.ts'
 import type { BucketAddress } from './bucket-address.ts'
 import { away, clientConfig, guard, ifPresent } from './bucket-client.ts'
-import type { FileBytes, OpenFile } from './bytes.ts'
+import type { FileStorage, OpenFile } from './bytes.ts'
 
 // pictures are read in steps of a few bytes
 const leastRead = 256 * 1024
 // one long answer would expire under a slow reader
 const piece = 4 * 1024 * 1024
 
-export async function bucketBytes(bucket: BucketAddress, folder: string, log: Pick<Log, 'warn'>): Promise<FileBytes> {
+export async function bucketBytes(bucket: BucketAddress, folder: string, log: Pick<Log, 'warn'>): Promise<FileStorage> {
   const { name: Bucket, prefix } = bucket
   const place = `s3://${Bucket}/${prefix}`.replace(/\/$/, '')
   const client = new S3(clientConfig(bucket))
@@ -60,7 +60,7 @@ export async function bucketBytes(bucket: BucketAddress, folder: string, log: Pi
     },
     write: async (Key, Body) => void (await client.putObject({ Bucket, Key, Body })),
     async keep(path, name) {
-      // the client repeats no streams
+      // the client does not retry streams
       await send(path, name).catch(() => send(path, name))
       await rm(path, { force: true })
     },

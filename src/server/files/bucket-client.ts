@@ -3,10 +3,10 @@ import type { Log } from '../database/log.ts'
 import { problem } from '../problem.ts'
 import type { BucketAddress } from './bucket-address.ts'
 
-// waiting for one of the usual 50 counts as connecting
+// waiting for one of the default 50 sockets counts as connect time
 const agent = { maxSockets: 500 }
 
-// `guard` logs faults
+// silent: `guard` logs all faults
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 
 export function clientConfig({ endpoint, region }: BucketAddress): S3ClientConfig {

@@ -6,10 +6,10 @@ export interface Dimensions {
   readonly height: number
 }
 
-/** Reads bytes from an offset; fewer at the end of the file. */
-export type Bytes = (at: number, length: number) => Promise<Buffer>
+/** Reads bytes of a file; fewer at its end. */
+export type ReadBytes = (at: number, length: number) => Promise<Buffer>
 
-export async function dimensions(bytes: Bytes, ending: string): Promise<Dimensions | undefined> {
+export async function dimensions(bytes: ReadBytes, ending: string): Promise<Dimensions | undefined> {
   const read = readers[ending]
   try {
     const found = await read?.(bytes)
@@ -21,7 +21,7 @@ export async function dimensions(bytes: Bytes, ending: string): Promise<Dimensio
   }
 }
 
-const readers: Record<string, (bytes: Bytes) => Promise<Dimensions | undefined>> = {
+const readers: Record<string, (bytes: ReadBytes) => Promise<Dimensions | undefined>> = {
   png,
   gif: async (bytes) => {
     const head = await bytes(0, 10)
@@ -42,7 +42,7 @@ function shown({ width, height }: Dimensions, exif: Buffer | undefined): Dimensi
 }
 
 /** Yields the chunks of a PNG file, whose length precedes their name. */
-async function* chunks(bytes: Bytes) {
+async function* chunks(bytes: ReadBytes) {
   let at = 8
   for (let left = mostParts; left > 0; left--) {
     const head = await bytes(at, 8)
@@ -53,7 +53,7 @@ async function* chunks(bytes: Bytes) {
   }
 }
 
-async function png(bytes: Bytes): Promise<Dimensions | undefined> {
+async function png(bytes: ReadBytes): Promise<Dimensions | undefined> {
   let size: Dimensions | undefined
   for await (const { name, at, length } of chunks(bytes)) {
     if (name === 'IHDR') {
@@ -65,7 +65,7 @@ async function png(bytes: Bytes): Promise<Dimensions | undefined> {
   return size
 }
 
-async function jpeg(bytes: Bytes): Promise<Dimensions | undefined> {
+async function jpeg(bytes: ReadBytes): Promise<Dimensions | undefined> {
   let at = 2
   let exif: Buffer | undefined
   for (let left = mostParts; left > 0; left--) {
@@ -86,7 +86,7 @@ async function jpeg(bytes: Bytes): Promise<Dimensions | undefined> {
   return undefined
 }
 
-async function webp(bytes: Bytes): Promise<Dimensions | undefined> {
+async function webp(bytes: ReadBytes): Promise<Dimensions | undefined> {
   const head = await bytes(0, 30)
   switch (head.toString('latin1', 12, 16)) {
     case 'VP8 ':
@@ -103,7 +103,7 @@ async function webp(bytes: Bytes): Promise<Dimensions | undefined> {
 }
 
 /** The Exif chunk of a WebP file follows the picture; some writers add the JPEG marker. */
-async function exifOf(bytes: Bytes): Promise<Buffer | undefined> {
+async function exifOf(bytes: ReadBytes): Promise<Buffer | undefined> {
   let at = 12
   for (let left = mostParts; left > 0; left--) {
     const head = await bytes(at, 8)

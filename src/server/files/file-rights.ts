@@ -6,13 +6,13 @@ import { areaStoreOf, present, type AreaStore } from '../records/registry.ts'
 import { noFile } from '../world/checks/media.ts'
 import { noSuchRecords } from '../world/checks/references.ts'
 import type { Engine } from '../world/engine.ts'
-import { hiddenFrom, library, type Reader } from './visible-files.ts'
+import { hiddenFrom, library, type FileViewer } from './visible-files.ts'
 
 // anywhere in a value: readers of the record can then read the file
 const address = /\/files\/[0-9a-f]{32}\.[a-z0-9]{1,5}/g
 
 /** Refuses (422) references to files hidden from the writer, as if they did not exist. */
-export function withFileRights(world: Engine, reader: Reader): Engine {
+export function withFileRights(world: Engine, reader: FileViewer): Engine {
   const hidden = hiddenFrom(reader)
 
   async function refuse(here: Engine, of: AreaStore, id: number | null, sent: Values): Promise<void> {

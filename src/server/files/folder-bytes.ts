@@ -5,14 +5,14 @@ import { codeOf } from '../database/fault.ts'
 import { ifThere } from '../database/if-there.ts'
 import { newId } from '../file-types/names.ts'
 import { headBytes } from '../file-types/sniff.ts'
-import type { ArrivedFile, FileBytes } from './bytes.ts'
+import type { ArrivedFile, FileStorage } from './bytes.ts'
 
 export const arrivingName = 'arriving'
 
 // a symbolic link could lead out of the folder; Windows has no such flag
 const noLinks = constants.O_NOFOLLOW ?? 0
 
-export function folderBytes(folder: string): FileBytes {
+export function folderBytes(folder: string): FileStorage {
   return {
     place: folder,
     folder,
@@ -77,7 +77,7 @@ async function linked(path: string, target: string): Promise<void> {
 }
 
 async function copied(path: string, target: string): Promise<void> {
-  // named after the room of its upload, with which it is swept
+  // named after its upload's reservation, with which it is swept
   const copy = join(dirname(target), arrivingName, `${basename(path)}-${newId()}`)
   try {
     await copyFile(path, copy)

@@ -6,16 +6,20 @@ import { words, type Words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 import { isPublic } from './public-address.ts'
 
+/** Hosts from which imports fetch files, and test doubles. */
 export interface OutsideOptions {
   /** `host` or `host:port`; no others are contacted */
   readonly hosts: readonly string[]
+  /** DNS lookup */
   readonly resolve?: (host: string) => Promise<readonly string[]>
+  /** test of an IP address; default: public ones */
   readonly allows?: (address: string) => boolean
+  /** ms */
   readonly longest?: number
 }
 
-/** Refuses an address if its target is in doubt. */
-export type Outside = (
+/** Fetches a file, unless the target of its address is in doubt; `limit` in bytes. */
+export type FetchOutsideFile = (
   address: string,
   limit: number,
 ) => Promise<{ readonly title: string; readonly type: string; readonly body: Buffer }>
@@ -25,7 +29,7 @@ export function outsideReader({
   resolve = allAddresses,
   allows = isPublic,
   longest = 30_000,
-}: OutsideOptions): Outside {
+}: OutsideOptions): FetchOutsideFile {
   const listed = hosts.map((host) => parseHost(host))
   return async (address, limit) => {
     const url = URL.canParse(address) ? new URL(address) : undefined

@@ -1,15 +1,15 @@
 import { words } from '#catalogue/index.ts'
 import type { Files } from './files.ts'
 import { notFound } from '../problem.ts'
-import { seesFile, type Reader } from './visible-files.ts'
+import { seesFile, type FileViewer } from './visible-files.ts'
 
 /** Throws 404 for hidden and for missing files. */
-export async function refuseHiddenFile(reader: Reader, address: string): Promise<void> {
+export async function refuseHiddenFile(reader: FileViewer, address: string): Promise<void> {
   if (await seesFile(reader, address)) return
   throw notFound({ title: words('file', '文件') }, address.split('/').at(-1)?.slice(0, 80) ?? '')
 }
 
-export function readableBy(reader: Reader): Files {
+export function readableBy(reader: FileViewer): Files {
   const { files } = reader.server.services
   return {
     ...files,

@@ -2,18 +2,18 @@ import type { Sql, TransactionSql } from 'postgres'
 import { newId } from '../file-types/names.ts'
 import { overQuota, type Quota } from './too-large.ts'
 
-/** Room for the files of one request, reserved before they arrive. */
-export interface Room {
+/** Upload quota reserved for the files of one request. */
+export interface RequestQuota {
   readonly id: string
-  /** Throws 413 if there is not enough. */
+  /** Throws 413 above the quota. */
   take(bytes: number): Promise<void>
-  /** Subtracts bytes of a stored file, which counts separately. */
+  /** Subtracts a stored file, which counts by itself. */
   filled(bytes: number): void
   end(): Promise<void>
 }
 
-/** Room reserved for one upload; each new reservation of an id has another stamp. */
-export interface RoomReservation {
+/** Upload quota reserved for one upload; `stamp` tells repeated reservations apart. */
+export interface UploadReservation {
   readonly id: string
   readonly size: number
   readonly stamp: string
@@ -28,7 +28,7 @@ export function roomsOver(sql: Sql, quota: Quota) {
     { id, operator, ms }: { readonly id: string; readonly operator: number; readonly ms: number },
     least: number,
     most: number,
-  ): Promise<RoomReservation> {
+  ): Promise<UploadReservation> {
     return sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended('upload', 0))`
       const { own, all } = await used(tx, id, operator)
@@ -46,7 +46,7 @@ export function roomsOver(sql: Sql, quota: Quota) {
   return {
     reserve,
     /** Reduces a reservation, unless it was replaced. */
-    async keep({ id, stamp }: RoomReservation, size: number): Promise<void> {
+    async keep({ id, stamp }: UploadReservation, size: number): Promise<void> {
       await sql`update upload_room set size = least(size, ${size}) where id = ${id} and stamp = ${stamp}`
     },
     async held(ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -59,7 +59,7 @@ export function roomsOver(sql: Sql, quota: Quota) {
     async sweep(): Promise<void> {
       await sql`delete from upload_room where until < now()`
     },
-    async open(operator: number, bytes: number): Promise<Room> {
+    async open(operator: number, bytes: number): Promise<RequestQuota> {
       const share = { id: newId(), operator, ms: hour }
       const begun = await reserve(share, Math.max(bytes, 1), Math.max(bytes, 1))
       let [reserved, taken] = [begun.size, 0]
@@ -79,7 +79,7 @@ export function roomsOver(sql: Sql, quota: Quota) {
   }
 }
 
-/** Returns the bytes in use, without the reservation of this id. */
+/** Excludes the reservation of this id. */
 async function used(tx: TransactionSql, id: string, operator: number): Promise<{ own: number; all: number }> {
   const [row] = await tx<{ own: number; all: number }[]>`
     select coalesce(sum(size) filter (where operator = ${operator}), 0) as own, coalesce(sum(size), 0) as all

@@ -7,6 +7,7 @@ import { kindOf } from '../file-types/sniff.ts'
 
 interface FileRoutes {
   readonly files: Files
+  /** throws unless the caller may read the file */
   readonly admit: (request: FastifyRequest, address: string) => Promise<void>
   /** reached over TLS only */
   readonly secure: boolean
@@ -75,7 +76,7 @@ function isForgotten(secure: boolean, { protocol, hostname }: FastifyRequest): b
   return secure || protocol === 'https' || isHere || /^(127\.|\[::1\]$)/.test(hostname)
 }
 
-/** Returns the single requested range; several at once get the complete file. */
+/** Several ranges at once get the complete file. */
 function rangeOf(
   { headers }: FastifyRequest,
   tag: string,

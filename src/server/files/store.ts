@@ -5,22 +5,22 @@ import { buffer } from 'node:stream/consumers'
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { notFound, Problem } from '../problem.ts'
-import type { ArrivedFile, FileBytes } from './bytes.ts'
+import type { ArrivedFile, FileStorage } from './bytes.ts'
 import { dimensions, type Dimensions } from './dimensions.ts'
 import type { Files, Rooms, SavedFile } from './files.ts'
 import { arrivingName, flushed } from './folder-bytes.ts'
 import { addressOf, nameIn, newId, tidyTitle } from '../file-types/names.ts'
 import { outsideReader } from './outside.ts'
 import type { Settings } from '../settings.ts'
-import { roomsOver, type Room } from './room.ts'
+import { roomsOver, type RequestQuota } from './room.ts'
 import { tooLarge } from './too-large.ts'
-import { uploadRows, type PendingRow, type UploadOrigin, type UploadRow } from './upload-rows.ts'
+import { uploadRows, type PendingUploadRow, type UploadOrigin, type UploadRow } from './upload-rows.ts'
 import { kindOf, sniff } from '../file-types/sniff.ts'
 
 const usualLimit = 64 * 1024 * 1024
 
 export async function fileStore(
-  bytes: FileBytes,
+  bytes: FileStorage,
   sql: Sql,
   { importHosts, quota }: Pick<Settings, 'importHosts' | 'quota'>,
 ): Promise<Files> {
@@ -85,13 +85,14 @@ export async function fileStore(
 }
 
 interface KeptFiles {
-  readonly bytes: FileBytes
+  readonly bytes: FileStorage
   readonly rows: ReturnType<typeof uploadRows>
 }
 
-interface NewFile {
+interface FileToStore {
   readonly id: string
   readonly about: UploadOrigin & { readonly title: string }
+  /** puts the bytes under their name */
   readonly move: (name: string) => Promise<void>
 }
 
@@ -99,7 +100,7 @@ interface NewFile {
 async function keepFile(
   kept: KeptFiles,
   { head, size }: ArrivedFile,
-  { id, about, move }: NewFile,
+  { id, about, move }: FileToStore,
 ): Promise<SavedFile> {
   const { bytes, rows } = kept
   const title = tidyTitle(about.title)
@@ -121,7 +122,7 @@ async function keepFile(
 }
 
 /** Restores rows whose files cannot be removed, for a later sweep. */
-async function removeFiles({ bytes, rows }: KeptFiles, gone: readonly PendingRow[]): Promise<void> {
+async function removeFiles({ bytes, rows }: KeptFiles, gone: readonly PendingUploadRow[]): Promise<void> {
   for (const [index, { name }] of gone.entries())
     await bytes.remove(name).catch(async (error: unknown) => {
       await rows.putBack(gone.slice(index))
@@ -129,7 +130,7 @@ async function removeFiles({ bytes, rows }: KeptFiles, gone: readonly PendingRow
     })
 }
 
-async function write(path: string, body: Readable | Buffer, limit: number, room: Room): Promise<void> {
+async function write(path: string, body: Readable | Buffer, limit: number, room: RequestQuota): Promise<void> {
   const file = await open(path, 'wx', 0o640)
   try {
     let size = 0
@@ -144,7 +145,7 @@ async function write(path: string, body: Readable | Buffer, limit: number, room:
   }
 }
 
-/** Removes unfinished files of ended servers, whose room is free already. */
+/** Removes unfinished files of ended servers, whose quota is free already. */
 async function dropLeft(folder: string, rooms: Rooms): Promise<void> {
   await rooms.sweep()
   const names = await readdir(folder)
@@ -158,14 +159,14 @@ const roomIn = (name: string): string => name.split('-')[0] ?? ''
 const sidesByPlace = new Map<string, Dimensions | undefined>()
 const mostSides = 10_000
 
-async function describedBy(bytes: FileBytes, { name, title, type, size }: UploadRow): Promise<SavedFile> {
+async function describedBy(bytes: FileStorage, { name, title, type, size }: UploadRow): Promise<SavedFile> {
   const place = `${bytes.place}/${name}`
   if (!sidesByPlace.has(place)) await learnSides(bytes, name, place)
   const sides = sidesByPlace.get(place)
   return { url: addressOf(name), title, type, size, width: sides?.width ?? null, height: sides?.height ?? null }
 }
 
-async function learnSides(bytes: FileBytes, name: string, place: string): Promise<void> {
+async function learnSides(bytes: FileStorage, name: string, place: string): Promise<void> {
   const file = await bytes.open(name)
   // the file may appear later, as on a shared disk
   if (!file) return

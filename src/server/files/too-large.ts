@@ -16,7 +16,6 @@ export const noForm = problem(413, 'too-large', {
   zh: `请求体过大。请以 multipart 上传文件（不超过 ${sizeOf(mostInOnePiece)}）；更大的文件请分片上传：POST /api/bigfile 会返回断点续传地址。`,
 })
 
-/** 413: the daily upload limit of an operator, or of all together. */
 export function overQuota(quota: Quota, whose: keyof Quota): Error {
   const size = sizeOf(quota[whose])
   return problem(
@@ -39,7 +38,7 @@ function sizeOf(bytes: number): string {
   return bytes >= 1024 ** 2 ? `${Math.floor(bytes / 1024 ** 2)} MiB` : `${bytes} B`
 }
 
-/** Maximum bytes of uploads within a day. */
+/** Maximum bytes of uploads in a day, per operator and in total. */
 export interface Quota {
   readonly each: number
   readonly all: number

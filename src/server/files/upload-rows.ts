@@ -1,16 +1,20 @@
 import type { Sql } from 'postgres'
-import type { About, Whereabouts } from './files.ts'
+import type { NewFileInfo, FileUsage } from './files.ts'
 
 export interface UploadRow {
+  /** generated file name */
   readonly name: string
+  /** original file name */
   readonly title: string
   readonly type: string
   readonly size: number
 }
 
-export type PendingRow = UploadRow & Readonly<Record<string, unknown>>
+/** Row of a file whose call has not taken effect. */
+export type PendingUploadRow = UploadRow & Readonly<Record<string, unknown>>
 
-export type UploadOrigin = Omit<About, 'title' | 'type'> & { readonly pending?: boolean; readonly room: string }
+/** Uploader of a file; `room`: its reserved quota. */
+export type UploadOrigin = Omit<NewFileInfo, 'title' | 'type'> & { readonly pending?: boolean; readonly room: string }
 
 export function uploadRows(sql: Sql) {
   return {
@@ -31,20 +35,20 @@ export function uploadRows(sql: Sql) {
     async keep(name: string): Promise<void> {
       await sql`update upload set pending = false where name = ${name}`
     },
-    async whereabouts(names: readonly string[]): Promise<(Whereabouts & Pick<UploadRow, 'name'>)[]> {
-      return sql<(Whereabouts & Pick<UploadRow, 'name'>)[]>`
+    async whereabouts(names: readonly string[]): Promise<(FileUsage & Pick<UploadRow, 'name'>)[]> {
+      return sql<(FileUsage & Pick<UploadRow, 'name'>)[]>`
         select name, operator, coalesce((select jsonb_agg(jsonb_build_object('environment', environment, 'area', area))
           from file_use where name = u.name), '[]') as places
         from upload u where name = any(${[...names]}::text[])`
     },
-    async dropPending(names: readonly string[]): Promise<PendingRow[]> {
-      return sql<PendingRow[]>`delete from upload where name = any(${[...names]}::text[]) and pending returning *`
+    async dropPending(names: readonly string[]): Promise<PendingUploadRow[]> {
+      return sql<PendingUploadRow[]>`delete from upload where name = any(${[...names]}::text[]) and pending returning *`
     },
-    async dropOld(): Promise<PendingRow[]> {
-      return sql<PendingRow[]>`
+    async dropOld(): Promise<PendingUploadRow[]> {
+      return sql<PendingUploadRow[]>`
         delete from upload where pending and created_at < now() - interval '1 hour' returning *`
     },
-    async putBack(gone: readonly PendingRow[]): Promise<void> {
+    async putBack(gone: readonly PendingUploadRow[]): Promise<void> {
       await sql`insert into upload ${sql(gone)} on conflict do nothing`
     },
   }

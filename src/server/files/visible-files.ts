@@ -2,7 +2,7 @@ import type { Language } from '#catalogue/index.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { mayAct, neededFor, type Role } from '#derive/roles.ts'
 import { perObject } from '#derive/values/per-object.ts'
-import type { Files, Whereabouts } from './files.ts'
+import type { Files, FileUsage } from './files.ts'
 import { liveLayer } from '../records/live.ts'
 import { notFound } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
@@ -16,7 +16,7 @@ import type { Actor } from '../world/world.ts'
 import { referencesTo } from '../world/removal.ts'
 import { engine } from '../world/make-engine.ts'
 
-export interface Reader {
+export interface FileViewer {
   readonly server: {
     readonly registry: Registry
     readonly reads: Sql
@@ -44,25 +44,25 @@ const readingRolesOf = perObject((registry: Registry): ReadonlyMap<string, Role>
   return found
 })
 
-type FilePlace = Whereabouts['places'][number]
+type FilePlace = FileUsage['places'][number]
 
-function reads({ server, actor }: Pick<Reader, 'server' | 'actor'>, { environment, area }: FilePlace): boolean {
+function reads({ server, actor }: Pick<FileViewer, 'server' | 'actor'>, { environment, area }: FilePlace): boolean {
   return mayAct(actor.roles[environment], readingRolesOf(server.registry).get(area) ?? 'viewer')
 }
 
 /** Tells if the reader is the uploader or may read a record that shows the file. */
-export async function seesFile(reader: Reader, address: string): Promise<boolean> {
+export async function seesFile(reader: FileViewer, address: string): Promise<boolean> {
   const found = (await reader.server.services.files.whereabouts([address])).get(address)
   return found !== undefined && isSeen(reader, address, found)
 }
 
-export function hiddenFrom(reader: Reader) {
+export function hiddenFrom(reader: FileViewer) {
   const known = new Map<string, boolean>()
   return {
     async addresses(addresses: readonly string[]): Promise<ReadonlySet<string>> {
       const fresh = addresses.filter((each) => !known.has(each))
       const found =
-        fresh.length > 0 ? await reader.server.services.files.whereabouts(fresh) : new Map<string, Whereabouts>()
+        fresh.length > 0 ? await reader.server.services.files.whereabouts(fresh) : new Map<string, FileUsage>()
       for (const each of fresh) {
         const whereabouts = found.get(each)
         known.set(each, whereabouts !== undefined && !(await isSeen(reader, each, whereabouts)))
@@ -79,7 +79,7 @@ export function hiddenFrom(reader: Reader) {
   }
 }
 
-async function isSeen(reader: Reader, address: string, found: Whereabouts): Promise<boolean> {
+async function isSeen(reader: FileViewer, address: string, found: FileUsage): Promise<boolean> {
   const { server, actor } = reader
   if (found.operator === actor.id) return true
   const others = found.places.filter(({ area }) => area !== library)
@@ -98,7 +98,7 @@ async function isSeen(reader: Reader, address: string, found: Whereabouts): Prom
 const none: ReadonlySet<number> = new Set()
 
 export async function hiddenIn(
-  reader: Reader,
+  reader: FileViewer,
   environment: Environment,
   ids?: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -125,7 +125,7 @@ export async function hiddenIn(
 }
 
 export async function refuseHidden(
-  reader: Reader,
+  reader: FileViewer,
   { area, store }: AreaStore,
   environment: Environment,
   id: number,
@@ -133,7 +133,7 @@ export async function refuseHidden(
   if (store.area.id === library && (await hiddenIn(reader, environment, [id])).has(id)) throw notFound(area, id)
 }
 
-function plainWorld({ server, actor, language }: Reader, environment: Environment): Engine {
+function plainWorld({ server, actor, language }: FileViewer, environment: Environment): Engine {
   return engine(
     { registry: server.registry, actor, language, now: new Date().toISOString() },
     liveLayer(server.reads, undefined, server.counts, server.recordIds),
@@ -141,7 +141,7 @@ function plainWorld({ server, actor, language }: Reader, environment: Environmen
   )
 }
 
-export function hiding(reader: Reader) {
+export function hiding(reader: FileViewer) {
   const known = new Map<Environment, Promise<ReadonlySet<number>>>()
   const hidden = async ({ store }: AreaStore, environment: Environment): Promise<ReadonlySet<number>> => {
     if (store.area.id !== library) return none

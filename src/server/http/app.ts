@@ -31,12 +31,12 @@ export async function httpApp(server: Server, readiness: () => Promise<Readiness
   const app = fastify({
     loggerInstance: server.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // commands have their own limits
+    // for paths without a command; commands have their own limits
     bodyLimit: mebibyte / 16,
     requestTimeout: 120_000,
     trustProxy: server.settings.proxies.length > 0 ? [...server.settings.proxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // a malformed address reaches no route
+    // a malformed address reaches no route and no hook
     frameworkErrors(error, request, reply) {
       setSecureHeaders(request, reply, server.settings)
       answerFailure(error, request, reply)
@@ -59,9 +59,9 @@ export async function httpApp(server: Server, readiness: () => Promise<Readiness
     parseBody(String(body)),
   )
   app.addHook('preClose', async () => {
-    // event streams would stay open
+    // event streams would stay open until the browser is closed
     server.events.end()
-    // stalled connections would never end
+    // connections with a stalled reader would never end
     setTimeout(() => app.server.closeAllConnections(), server.limits.stopMs).unref()
   })
   await app.register(cookie)

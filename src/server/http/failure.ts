@@ -10,10 +10,10 @@ import { languageOf } from '../session/request-language.ts'
 const quietMs = 10_000
 const lastLogged = perObject((_: FastifyInstance) => new Map<DatabaseFault, number>())
 
-/** Logs a database fault, each kind from time to time. */
+/** Logs each kind of database fault from time to time: one may hit every call. */
 function logFault(error: Error, request: FastifyRequest): void {
   const fault = databaseFault(error)
-  // a lost database is logged elsewhere
+  // a lost database is logged elsewhere; a caller that left looks the same here
   if (fault === undefined || fault === 'lost') return
   const last = lastLogged(request.server)
   const now = performance.now()
@@ -29,7 +29,7 @@ function secondsUntilRetry({ status, code, extra }: Problem): number | undefined
 
 /** Answers an error; unexpected ones get an id to find them in the log. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // the call may have taken effect in part
+  // a call with its own transactions may have taken effect in part
   const isBegun = request.begunLine !== undefined
   const fault = isBegun ? databaseFault(error) : undefined
   const found = fault === undefined ? asProblem(error) : perhapsDone[fault]

@@ -11,7 +11,6 @@ import { within } from './within.ts'
 
 interface Sample {
   readonly labels: Readonly<Record<string, string>>
-  /** label in words */
   readonly of?: Words
   readonly value: number
 }
@@ -39,6 +38,7 @@ const kinds: Readonly<Record<RequestKind, Words>> = {
   page: words('Pages', '页面'),
 }
 
+/** Without the database, returns the figures of the server alone. */
 export async function figuresOf(server: Server): Promise<Figure[]> {
   const counts = await within(patienceMs, countsOf(server)())
   const { rss, heapUsed } = process.memoryUsage()
@@ -94,7 +94,7 @@ interface StateCount {
 const latest = 10_000
 const patienceMs = 5_000
 
-/** Returns undefined without a database. */
+/** Returns undefined without a database. Concurrent calls share one statement. */
 const countsOf = perObject(({ reads }: Server) => {
   let counting: Promise<readonly StateCount[] | undefined> | undefined
   const count = (): Promise<readonly StateCount[] | undefined> =>

@@ -31,6 +31,7 @@ export function secureHeaders(app: FastifyInstance, settings: Settings): void {
   })
 }
 
+/** Also serves answers before any route is found. */
 export function setSecureHeaders({ url }: FastifyRequest, reply: FastifyReply, settings: Settings): void {
   reply.headers({
     'content-security-policy': policyOf(settings.pictureHosts),

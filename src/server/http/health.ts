@@ -9,7 +9,7 @@ type NotReadyReason = 'database' | 'migrations' | Exclude<DatabaseFault, 'lost'>
 /** Answer of `/readyz`. */
 export type Readiness = { readonly ok: true } | { readonly ok: false; readonly why: NotReadyReason }
 
-// PostgreSQL stops if it cannot allocate 16 MiB
+// PostgreSQL allocates its write-ahead log in files of 16 MiB, and stops if it cannot
 const leastRoom = 32 * 1024 * 1024
 // shorter than the usual timeout of a monitor
 const patienceMs = 5_000
@@ -46,6 +46,7 @@ export async function readinessOf(
       return { ok: false, why: fault === undefined || fault === 'lost' ? 'database' : fault }
     }
   }
+  // concurrent checks share one statement
   let looking: Promise<Readiness> | undefined
   return async () => {
     const rooms = await Promise.all(folders.map(roomIn))

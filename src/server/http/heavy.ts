@@ -7,7 +7,7 @@ import { pageSizeOf } from '../world/listing/listing.ts'
 
 const gatesOf = perObject((_: Server) => ({
   heavy: new FairQueue({ atOnce: 6, each: 3, waiting: 32 }),
-  /** other calls */
+  /** other calls, which may wait for a lock and must leave connections free */
   usual: new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 8, waiting: 2_000 }),
   /** by area: calls on a locked one leave connections to others */
   areas: new Map<string, FairQueue>(),
@@ -22,8 +22,8 @@ export function countWaitingCalls(server: Server): number {
 const largePage = 1_000
 
 /**
- * Waits for a place in the queue of the call's kind; returns a function that frees it. A caller who disconnects leaves
- * the queue.
+ * Waits for a place in the queue of the call's kind; returns a function that frees it. A caller who disconnects
+ * leaves the queue, but a running call continues.
  */
 export async function acquireSlot({ server, entry, input, actor, reply: { raw } }: HttpCall): Promise<() => void> {
   const { heavy } = gatesOf(server)
@@ -40,10 +40,12 @@ export async function acquireSlot({ server, entry, input, actor, reply: { raw } 
   return heldBy(raw, end)
 }
 
+/** A locked area takes fewer than all connections; one caller at most half. */
 const ofArea = { atOnce: 8, each: 4, waiting: 2_000 }
 
 async function usualTurn(server: Server, { area, command }: Entry, who: number, signal: AbortSignal) {
   const { usual, areas } = gatesOf(server)
+  // system areas hold no records
   if (area.system) return usual.take(who, signal)
   const name = `${area.store ?? area.id} ${command.effect === 'read' ? 'read' : 'write'}`
   const mine = areas.get(name) ?? new FairQueue(ofArea)
@@ -61,7 +63,7 @@ async function usualTurn(server: Server, { area, command }: Entry, who: number, 
   }
 }
 
-/** Frees the place once handler and answer have ended. */
+/** Frees the place once the handler, the answer and its source have ended. */
 function heldBy(raw: ServerResponse, end: () => void): () => void {
   let holders = 2
   const leave = (): void => {
@@ -79,6 +81,7 @@ function heldBy(raw: ServerResponse, end: () => void): () => void {
 function endUnread(raw: ServerResponse, ms: number): void {
   const look = (): void => {
     if (raw.writableLength > 0) raw.destroy()
+    // the call is still running
     else raw.setTimeout(ms)
   }
   raw.setTimeout(ms, look)

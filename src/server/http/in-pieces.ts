@@ -4,6 +4,7 @@ import { inPieces, least } from '../pieces.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
+// shorter lists are written at once
 const few = 20
 
 /** Sends an answer row by row: large records would block others. */

@@ -42,6 +42,7 @@ export async function rawInput(
 
 const marks = new Set(['_', '_t'])
 
+/** Removes cache busters of clients. */
 function withoutClientMarks(query: RawInput, entry: Entry): RawInput {
   if (entry.method !== 'GET') return query
   const isMark = (name: string): boolean => marks.has(name) && !Object.hasOwn(inputFields(entry), name)

@@ -6,6 +6,7 @@ import type { Server } from '../server.ts'
 import { actorOf, metricsRoute } from '../session/actor.ts'
 import { figuresOf, sampleName, type Figure } from './figures.ts'
 
+/** Serves this machine, admins and tokens for it. */
 export function registerMetrics(app: FastifyInstance, server: Server): void {
   app.get(metricsRoute, async (request, reply) => {
     if (!isFromHere(request)) await refuseUnlessWatcher(server, request)
@@ -14,7 +15,7 @@ export function registerMetrics(app: FastifyInstance, server: Server): void {
   })
 }
 
-/** Tells if the caller is on this machine, not behind a proxy. */
+/** Tells if the caller is on this machine; a proxy or foreign host name means a possibly remote one. */
 function isFromHere({ socket, hostname, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   const isLocalName = /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname)

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
-import type { Room } from '../files/room.ts'
+import type { RequestQuota } from '../files/room.ts'
 import { mostInOnePiece } from '../files/too-large.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
@@ -14,7 +14,7 @@ import type { Actor } from '../world/world.ts'
 
 export const mostFiles = 4
 
-/** Limits an operator's concurrent forms. */
+/** Limits an operator's concurrent forms: each may be large and slow. */
 const turnsOf = perObject((_: Server) => new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 3, waiting: 0 }))
 
 /** Reads a form; its files stay pending until the call takes effect. */
@@ -33,9 +33,10 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
   const { actor, environment, files, prints } = arrival
   const isRepeatable = request.headers['idempotency-key'] !== undefined
   const input: RawInput = {}
-  let room: Room | undefined
+  let room: RequestQuota | undefined
   try {
     for await (const part of request.parts()) {
+      // the name may be missing, despite its type
       if ((part.fieldname as string | undefined) === undefined) throw malformed
       if (Object.hasOwn(input, part.fieldname)) throw sentTwice(part.fieldname)
       if (part.type === 'field') {
@@ -54,7 +55,7 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
       }
     }
   } finally {
-    // skips the rest: the connection is reused
+    // skips the rest of a refused form, since its connection is reused
     request.raw.unpipe().resume()
     await room?.end()
   }
@@ -98,6 +99,7 @@ const formFaults: Readonly<Record<string, Problem>> = {
   FST_MP_PREMATURE_CLOSE: malformed,
 }
 
+// the parser's own errors carry no code
 const ofParser =
   /^(Unexpected end of|Part terminated|Malformed|Multipart:|Boundary|The needle cannot have a length|premature close)/i
 

@@ -31,7 +31,7 @@ export class Packed {
     return reply.header('content-encoding', 'gzip').send(await this.#gzip)
   }
 
-  /** Compresses better, after the first answer. */
+  /** Compresses as well as possible, which takes too long for the first answer. */
   #improve(): void {
     this.#isBest = true
     brotliOf(this.plain, 10).then(
@@ -44,6 +44,7 @@ export class Packed {
 const brotliOf = (plain: Buffer, quality: number): Promise<Buffer> =>
   brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
+/** Builds the body once, because it depends on the declarations alone. */
 export function builtOnce(build: (server: Server) => unknown): (call: Pick<Call, 'server'>) => Promise<Direct> {
   const bodyOf = perObject((server: Server) => new Packed(Buffer.from(JSON.stringify(build(server)))))
   return async ({ server }) => {

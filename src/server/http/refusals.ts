@@ -14,6 +14,7 @@ declare module 'fastify' {
 
 const refusals = new Set([401, 403, 429])
 
+/** Logs refused requests of known callers, and counts the others. */
 export function logRefusals(app: FastifyInstance, server: Server): void {
   app.decorateRequest('caller')
   app.decorateRequest('isLogged')

@@ -30,7 +30,6 @@ import { acquireSlot } from './heavy.ts'
 import { visitorOf } from './visitor.ts'
 import { rawInput } from './input.ts'
 
-/** Request while it is served. */
 interface RequestState {
   readonly server: Server
   readonly entry: Entry
@@ -171,11 +170,12 @@ async function logged({ actor, entry, request, ...visit }: RequestState, raised:
   const { status = 500, code: message = 'internal' } = asProblem(error) ?? {}
   const line = { ...visit, actor, entry, request, input: visit.sent }
   try {
+    // reads are logged only if refused
     const isLogged = entry.command.effect !== 'read' || status === 403 || status === 429
     if (!(await endLine(visit.server.sql, line, { status, message })) && isLogged)
       await logCall(visit.server.sql, line, { status, message })
   } catch {
-    // the error of the call matters more
+    // a failed log must not hide the error of the call
   }
   return error
 }

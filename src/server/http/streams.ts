@@ -10,7 +10,7 @@ export function countStreams(server: Server): number {
     .reduce((sum, count) => sum + count, 0)
 }
 
-/** Counts an operator's stream until the returned function ends it. */
+/** Counts an operator's stream until the returned function ends it; refuses it at the limit. */
 export function openStream(server: Server, operator: number): () => void {
   const open = streams(server)
   const count = open.get(operator) ?? 0

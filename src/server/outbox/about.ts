@@ -8,7 +8,7 @@ export function isAbout(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`c.area = m.payload ->> 'area' and c.environment = m.environment and c.id = ${recordOf(sql)}`
 }
 
-/** SQL: message m leaves with a plan, because its record was not left out. */
+/** SQL: message m is sent with a plan, whose changes include its record. */
 export function leavesWith(sql: Sql | TransactionSql, plan: number | PendingQuery<Row[]>): PendingQuery<Row[]> {
   return sql`m.plan = ${plan} and not exists (select from change c where c.plan = ${plan} and ${isAbout(sql)} and c.excluded)`
 }
@@ -30,10 +30,7 @@ export function recordOf(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`case when m.payload ->> 'id' ~ '^[0-9]{1,15}$' then (m.payload ->> 'id')::bigint end`
 }
 
-/**
- * Releases the planned messages of a run: all, or those about records that it changed. Those about excluded, skipped or
- * failed changes wait for a retry.
- */
+/** Releases the planned messages of a run: all, or those about changed records. The others wait for a retry. */
 export async function release(
   tx: TransactionSql,
   server: Pick<Server, 'registry' | 'settings'>,

@@ -2,9 +2,10 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Sql } from '../database/sql.ts'
 import { cacheTopic } from '../domain/drop-caches.ts'
 
+/** Message to the webhook, claimed for an attempt. */
 export interface OutboxMessage {
   readonly id: number
-  /** unique per message and equal for all attempts */
+  /** idempotency key, equal for all attempts */
   readonly key: string
   readonly environment: string
   readonly topic: string
@@ -40,8 +41,8 @@ export async function claim(sql: Sql): Promise<OutboxMessage | undefined> {
 }
 
 /**
- * Matches due messages, and those whose time shows a clock that was set back: beyond the longest backoff, or a first
- * attempt at its run's start or end.
+ * Matches due messages, also after the clock was set back: beyond the longest backoff, or a first attempt at its run's
+ * start or end.
  */
 function isDue(sql: Sql, message: 'm' | 'e'): PendingQuery<Row[]> {
   const [at, attempts] = [sql(`${message}.next_at`), sql(`${message}.attempts`)]
@@ -68,5 +69,5 @@ export async function settle(
     where id = ${id} and state = 'waiting' and attempts = ${attempts} and claimed_until is not null`
 }
 
-/** Outcome of an attempt. Without a response to a sent request, delivery is unknown. */
+/** Outcome of an attempt; `mayHaveArrived`: the request was sent but not answered. */
 export type DeliveryOutcome = 'arrived' | { readonly why: string; readonly mayHaveArrived: boolean }

@@ -1,4 +1,4 @@
-import { cacheTopic, clearedTopic, dropCounts, type ClearMessage } from '../domain/drop-caches.ts'
+import { cacheTopic, clearedTopic, dropCounts, type ClearCacheMessage } from '../domain/drop-caches.ts'
 import { repeat } from '../one-at-a-time.ts'
 import type { Server } from '../server.ts'
 import { claim, settle } from './claim.ts'
@@ -45,7 +45,7 @@ export function dispatchOutbox(server: Server): { stop(): Promise<void> } {
 /** Executes planned clearings here and releases their messages. */
 function clearCaches(server: Server): Promise<void> {
   return server.sql.begin(async (tx) => {
-    const cleared = await tx<{ payload: ClearMessage }[]>`
+    const cleared = await tx<{ payload: ClearCacheMessage }[]>`
       update outbox set topic = ${clearedTopic}, payload = payload || jsonb_build_object('at', now())
       where id in (select id from outbox where state = 'waiting' and topic = ${cacheTopic} and next_at <= now() for update skip locked)
       returning payload`

@@ -11,7 +11,6 @@ import { markKeys } from '../publish/sent.ts'
 /** Filter of a plan's changes; missing members match all. */
 export type ChangeFilter = Readonly<Record<string, unknown>>
 
-/** Part of a SQL statement. */
 export type Fragment = PendingQuery<Row[]>
 
 /** Matches an undecided conflict, whose change is not made. */
@@ -19,7 +18,7 @@ export function isUndecided(sql: Sql | TransactionSql): Fragment {
   return sql`(conflict is not null and not conflict ? 'taken')`
 }
 
-/** Matches a conflict decided for the target's values. */
+/** Matches a conflict decided for the target's values, so that nothing changes there. */
 export function staysTheirs(sql: Sql | TransactionSql): Fragment {
   const values = (side: 'before' | 'after') => sql`jsonb_strip_nulls(${sql(side)} - ${markKeys}::text[])`
   return sql`coalesce(conflict->>'taken' = 'theirs'

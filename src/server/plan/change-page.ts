@@ -22,7 +22,6 @@ type PlanChangeRow = DeclaredRow<'plan.changes'>
 
 type ChangeMessage = Words & Pick<PlanChangeRow, 'conflicts'>
 
-/** Conflict of a planned change. */
 interface ChangeConflict {
   /** stored keys */
   readonly keys: readonly string[] | null
@@ -34,7 +33,6 @@ interface ChangeConflict {
   readonly source: string | null
 }
 
-/** Row of a page of planned changes. */
 interface PageRow extends Omit<PlanChangeRow, 'message' | 'itemId'>, ChangeConflict {
   readonly parentId: number | null
   readonly message: ChangeMessage | null
@@ -52,6 +50,7 @@ export async function changesPage(
   const { reads: sql } = call.server
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const where = changesWhere(sql, plan, { ...asked, ...visibleEnvironments(call) })
+  // a subquery selects the page, so that complete rows are read only for it
   const read = await sql<PageRow[]>`
     select step, area, environment, id, parent_id as "parentId", ${kindOf(sql)} as kind,
       label, before, after, expected_version as "expectedVersion", excluded::int as excluded, state, message,

@@ -53,6 +53,7 @@ function side(sql: Sql, source: ComparisonSide, environments: readonly string[] 
       : sql`select min(v.seq) as seq, v.area, v.environment, v.id, max(r.label) as label, (array_agg(before order by v.seq))[1] as before,
           (array_agg(after order by v.seq desc))[1] as after, 'done' as state
         from revision v left join record r using (area, environment, id) where run = ${source.run} ${seen} group by v.area, v.environment, v.id`
+  // created records have different ids in each plan
   return sql`select *, concat_ws(' ', area, environment, case when kind = 'create' then 'new ' || label || ' ' || row_number() over (partition by area, environment, kind, label order by seq)
       else id::text end) as key, jsonb_build_object('kind', kind, 'state', state, 'before', before, 'after', after) as shown
     from (select *, ${kindOf(sql)} as kind from (${rows}) found) kinds`

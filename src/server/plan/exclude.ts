@@ -2,7 +2,6 @@ import type { Server } from '../server.ts'
 import { chosenChanges, isUndecided, staysTheirs, type ChangeChoice } from './change-filter.ts'
 import { resealed, type PlanHashes } from './resealed.ts'
 
-/** Changes to exclude, or to include again. */
 export interface ExclusionRequest extends ChangeChoice {
   readonly excluded: boolean
 }
@@ -15,6 +14,7 @@ export async function exclude(
 ): Promise<PlanHashes> {
   const chosen = chosenChanges(server.sql, plan, choice)
   return resealed(server, plan, actor, async (tx) => {
+    // undecided conflicts, and those decided for the target, stay excluded
     const decided = excluded ? tx`true` : tx`not ${isUndecided(tx)} and not ${staysTheirs(tx)}`
     await tx`update change set excluded = ${excluded}, returned = case when ${excluded} then returned end where ${chosen} and excluded <> ${excluded} and ${decided}`
   })

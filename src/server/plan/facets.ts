@@ -35,7 +35,7 @@ export async function facets(server: Server, plan: number, filter: ChangeFilter)
   }
 }
 
-/** Removes personal values, whose reads are not logged here. */
+/** Removes personal values, whose reads are logged only with the changes. */
 function withoutPersonal({ registry }: Server, fields: readonly FieldFacet[]): readonly FieldFacet[] {
   return fields.map((each) => (isPersonal(registry, each.area) ? { ...each, values: [] } : each))
 }

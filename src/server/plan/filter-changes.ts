@@ -3,6 +3,7 @@ import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import type { ShownChange } from '../world/changes.ts'
 import { named, refuseValueAlone, type ChangeFilter } from './change-filter.ts'
 
+/** Filters the changes of a call, which all count as done. */
 export function filterChanges(changes: readonly ShownChange[], filter: ChangeFilter): readonly ShownChange[] {
   refuseValueAlone(filter)
   const asked = (name: string, of: string): boolean => {

@@ -12,12 +12,10 @@ import type { Call } from '../server.ts'
 
 /** Rows of a list that become inputs of a command. */
 interface MatchRequest {
-  /** area of the list */
   readonly area: string
   /** query of the list; for a child area with the parent's path parameter */
   readonly filter: Values
   readonly except: readonly number[]
-  /** input that all rows share */
   readonly shared: Values
 }
 

@@ -8,7 +8,6 @@ const lockOf = (plan: number): string => `plan ${plan}`
 /** Locks on plans in the making; the end of this server releases them. */
 export function planLocks(server: Server) {
   return {
-    /** Locks a plan and creates its row; unlocks it if that fails. */
     async lock(plan: number, make: () => Promise<unknown>): Promise<void> {
       await server.locks`select pg_advisory_lock(hashtextextended(${lockOf(plan)}, 0))`
       try {
@@ -19,12 +18,13 @@ export function planLocks(server: Server) {
       }
     },
     async unlock(plan: number): Promise<void> {
+      // a lost connection releases it, too
       await server.locks`select pg_advisory_unlock(hashtextextended(${lockOf(plan)}, 0))`.catch(() => undefined)
     },
   }
 }
 
-/** Fails plans whose server ended: their lock is free. */
+/** Fails plans whose server ended while making them: their lock is free. */
 export async function failOrphans(server: Server): Promise<void> {
   const planning = await server.sql<{ id: number; actor: number }[]>`
     select id, actor from plan where state = 'planning'`

@@ -62,7 +62,7 @@ function answersIn(answers: readonly unknown[], reading: NameContext): readonly 
   return answers.map((answer) => (isPublished(answer) ? localizedAnswer(answer, reading) : answer))
 }
 
-/** Returns faults in one language. */
+/** Returns faults in one language, the only one in plans of earlier versions. */
 function errorsIn(
   errors: readonly (Omit<PlanFault, 'message'> & { readonly message: Words | string })[],
   language: Call['language'],
@@ -94,7 +94,6 @@ function withoutScript(
 
 const failed = words('The plan could not be made.', '无法生成计划。')
 
-/** Counts of the visible part of a plan. */
 interface PartCounts {
   readonly create: number
   readonly update: number

@@ -15,7 +15,7 @@ import { importRowsInto, type ImportResult } from '../transfer/import.ts'
 import { constantsOf } from '../transfer/constants.ts'
 import { importStopped, limits } from '../transfer/faults.ts'
 import { knownColumn, mapColumns } from '../transfer/mapping.ts'
-import { readTable, type Table } from '../transfer/table.ts'
+import { readTable, type ImportTable } from '../transfer/table.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 import type { Call } from '../server.ts'
@@ -25,7 +25,6 @@ interface ImportRequest {
   readonly areaStore: AreaStore
   readonly file: string
   readonly sheet: unknown
-  /** fields by column */
   readonly mapping: unknown
   /** constants for fields without a column */
   readonly values: unknown
@@ -43,7 +42,7 @@ const mostImported = 2 * limits.rows
 const mostWaitedFor = 2_000
 const commandEnd = '.import'
 
-/** Long imports are planned in the background. */
+/** Long imports are planned in the background. A caller who leaves early gets no plan. */
 export async function planImport(call: Call, wanted: ImportRequest): Promise<ImportAnswer> {
   const { server, actor } = call
   const { areaStore, mapping, values, sample } = wanted
@@ -103,7 +102,7 @@ async function addPlan(
     values (${id}, 'batch', ${command}, ${command}, ${input}::text::jsonb, ${environment}, ${actor.id}, ${expiry(server, sql)})`
 }
 
-async function plannedNow(call: Call, wanted: ImportRequest, table: Table, id: number): Promise<void> {
+async function plannedNow(call: Call, wanted: ImportRequest, table: ImportTable, id: number): Promise<void> {
   const left = call.visitor?.signal
   await call.server.sql.begin(async (tx) => {
     await addPlan(tx, call, wanted, id)
@@ -116,7 +115,7 @@ async function plannedNow(call: Call, wanted: ImportRequest, table: Table, id: n
 async function fill(
   call: Call,
   { areaStore, mapping, values, match }: ImportRequest,
-  table: Table,
+  table: ImportTable,
   { tx, id }: { readonly tx: TransactionSql; readonly id: number },
   onRows: (done: number) => void,
 ): Promise<void> {
@@ -135,7 +134,7 @@ async function fill(
 async function lookedAt(
   call: Call,
   { areaStore, mapping, values, match }: ImportRequest,
-  table: Table,
+  table: ImportTable,
   sample: number,
 ): Promise<ImportAnswer> {
   const rows = table.rows.slice(0, sample)
@@ -162,7 +161,7 @@ async function lookedAt(
   return { plan: null, ...found, rows: table.rows.length, sampled: sample }
 }
 
-function importing(call: Call, wanted: ImportRequest, table: Table, id: number): PlanningJob {
+function importing(call: Call, wanted: ImportRequest, table: ImportTable, id: number): PlanningJob {
   const { server, language } = call
   const total = table.rows.length
   let why: PlanStopReason | undefined
@@ -194,6 +193,7 @@ function importing(call: Call, wanted: ImportRequest, table: Table, id: number):
       report.close()
     }
   }
+  // a cancelled import leaves no plan
   async function drop(): Promise<void> {
     await report.end('cancelled')
     await server.sql`delete from plan where id = ${id} and state = 'cancelled'`

@@ -11,9 +11,7 @@ import type { Environment } from '#derive/environment.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Results of planned steps. */
 interface StepResults {
-  /** problems of refused steps, by index */
   readonly refused: ReadonlyMap<number, Problem>
   /** refused parts of other steps, by index */
   readonly parts: readonly (readonly [index: number, why: Words])[]
@@ -35,7 +33,8 @@ export const mostFaults = 1_000
 export type ReadInputsAhead = (inputs: PlanRequest['inputs']) => Promise<number>
 
 /**
- * Runs each input as an atomic step. Refused steps run again together, since records may swap positions.
+ * Runs each input as an atomic step. Refused steps run again together, since records that swap positions must be
+ * written as one.
  */
 export async function planSteps(
   asked: StepsRequest,
@@ -102,7 +101,7 @@ async function together(
   return { refused: new Map([...refused].map(([at, why]) => [indexes[at] ?? 0, why])), parts: [], answers, tally }
 }
 
-/** Runs steps one by one: they may change the same record. */
+/** Runs steps one by one: they may write before they are refused, or change the same record. */
 async function alone(
   { server, entry, inputs }: StepsRequest,
   world: Engine,
@@ -112,7 +111,7 @@ async function alone(
   const refused = new Map<number, Problem>()
   const answers: unknown[] = []
   const tally = { same: 0, blocked: 0 }
-  // these verbs are refused before their first write
+  // these verbs are refused before their first write, so nothing needs a rollback
   const isAtomic = !isCheckedTogether(server.registry, entry.area.id) && single.has(entry.command.verb)
   for (const index of indexes) {
     onStep(index)
@@ -120,12 +119,14 @@ async function alone(
     try {
       const answer = await (isAtomic ? act() : world.attempt(act, 'unchecked'))
       answers.push(answer)
+      // refused parts are counted as faults
       countAnswer(tally, entry, answer, world.changes.size + world.refusals.length)
     } catch (error) {
       if (!refusesAct(error)) throw error
       refused.set(index, error)
     }
   }
+  // commands that refuse parts run in a world of their own
   const parts = world.refusals.map((why) => [indexes[0] ?? 0, why] as const)
   return { refused, parts, answers, tally }
 }
@@ -163,6 +164,5 @@ export interface PlanRequest {
   readonly environment: Environment
   readonly language: Language
   readonly reason?: string | null
-  /** problems of inputs, by index */
   readonly refused?: ReadonlyMap<number, Problem>
 }

@@ -6,7 +6,6 @@ import { seenBy, visibleTo } from '../visibility/sight.ts'
 import { changedPlan } from './again/split.ts'
 import type { DriftPolicy } from './start-run.ts'
 
-/** Time to apply a plan. */
 interface PlannedTime {
   readonly plan: number
   readonly hash: string
@@ -32,6 +31,7 @@ export async function setTime(
       where plan_time.state <> 'started'
     returning plan`
   if (kept.length === 0) throw changedPlan
+  // a plan with a time outlives its usual expiry
   await sql`update plan set expires_at = greatest(expires_at, ${at}::timestamptz + interval '1 day') where id = ${plan}`
 }
 

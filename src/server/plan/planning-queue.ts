@@ -8,7 +8,6 @@ import { FairQueue } from '../turns.ts'
 import type { Actor } from '../world/world.ts'
 import { failOrphans, planLocks } from './orphans.ts'
 
-/** Plan in the making. */
 export interface PlanningJob {
   /** settles once the plan is ready, failed or cancelled; a problem: its input is invalid */
   readonly done: Promise<Problem | undefined>
@@ -34,7 +33,7 @@ interface PlanningQueue {
   close(): Promise<void>
 }
 
-// fewer let two long scripts block everybody
+// more would compete for the processor, fewer let two long scripts block everybody
 const atOnce = 4
 const lookEveryMs = 30_000
 
@@ -93,6 +92,7 @@ function openPlanningQueue(server: Server): PlanningQueue {
         throw error
       })
       const done = makeIn(turn, job)
+      // the caller may have stopped waiting
       done.catch((error: unknown) => log.error({ err: error, plan: job.plan }, 'plan not made'))
       return { done }
     },
@@ -104,7 +104,7 @@ function openPlanningQueue(server: Server): PlanningQueue {
       isClosed = true
       off()
       clearInterval(look)
-      // another server finds waiting plans by their free locks
+      // another server finds waiting plans, as their locks end with this one
       for (const leaving of waiting.values()) leaving.abort()
       const jobs = [...running.values()]
       for (const job of jobs) job.cancel('stopped')

@@ -22,7 +22,6 @@ import { expiry, isApproved, isExpired, refuseMorePlans } from './life.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 
-/** Plan as the API answers it. */
 export type ShownPlan = DeclaredData<'plan.get'>
 
 /** Refused input of a plan, by its index. */
@@ -33,7 +32,6 @@ export interface PlanFault {
 
 /** A plan before parts are hidden from the caller. */
 export interface PlanSummary extends Omit<ShownPlan, 'counted' | 'errors' | 'error' | 'sourceChanges' | 'drifted'> {
-  /** counts by area and kind of change */
   readonly records: readonly ChangeCount[]
   readonly errors: readonly PlanFault[]
   readonly error: ShownFault | null
@@ -119,14 +117,13 @@ export async function seal(sql: Sql | TransactionSql, id: number): Promise<strin
   return sealed.hash
 }
 
-/** Stored counts of a plan. */
 interface PlanTally {
   readonly conflict?: number
   readonly create: number
   readonly update: number
   readonly remove: number
   readonly environments: readonly Environment[] | null
-  /** sent back by a reviewer */
+  /** sent back by a reviewer; missing in plans of earlier versions */
   readonly returned?: ShownPlan['returned']
   readonly records?: readonly ChangeCount[] | null
 }

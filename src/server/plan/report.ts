@@ -9,7 +9,6 @@ import { parseSafe, storableJson } from '../records/safe-json.ts'
 import { seenBy } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Line that a script logged. */
 export interface LogLine {
   /** ms since the start */
   readonly at: number
@@ -35,7 +34,6 @@ const everyMs = 500
 /** Reason why a plan failed. */
 export interface ShownFault {
   readonly code: string
-  /** in the language of its operator */
   readonly message: string
   /** all languages, if the operator's was unknown */
   readonly words?: Words
@@ -61,6 +59,7 @@ export function reporter(
     await sql`update plan set log = coalesce(${lines}::text::jsonb, log), progress = ${progress}::text::jsonb where id = ${plan}`
   }
   function tell(now: DeclaredData<'schema.events'>['plan']['state']): void {
+    // the plan may still touch other environments
     const environments = seenBy(actor)
     server.events.tell({
       type: 'plan',

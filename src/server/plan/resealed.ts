@@ -10,7 +10,7 @@ export interface PlanHashes {
   readonly hashAfter: string
 }
 
-/** Seals the plan again; adds its editor, who cannot approve it any more. */
+/** Seals the plan again; adds its editor, who cannot approve it any more. Reviewers are no editors. */
 export async function resealed(
   { sql }: Server,
   plan: number,

@@ -7,7 +7,6 @@ import type { Server } from '../server.ts'
 import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Role that a plan needs in each environment. */
 type NeededRoles = Readonly<Record<string, Role>>
 
 /** Includes the roles for the run that the plan undoes. */
@@ -42,7 +41,6 @@ export function refuseWithoutRight(
   refuseWithoutRoles(actor, Object.fromEntries(environments.map((each) => [each, roleFor(command)])))
 }
 
-/** Plan, with the environments that it changes. */
 interface PlanExtent {
   readonly id: number
   readonly command: string | null

@@ -8,7 +8,7 @@ import type { ShownPlan } from './plans.ts'
 import type { PlanHashes } from './resealed.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from './roles.ts'
 
-/** Returns a plan, with its drift. */
+/** Returns a plan; a ready one with the drift of its records and source records. */
 export async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
   const { isDriftShown, ...shown } = await withDrift(call, id)
   const sourceChanges = isDriftShown ? await sourceChangesOf(call.server, id) : undefined
@@ -34,7 +34,7 @@ function unlessLocked(error: unknown): undefined {
 
 type CallWithId = Call & { readonly input: { readonly id: number } }
 
-/** Checks rights in all environments; by default, those to apply the plan. */
+/** Checks rights in all environments, also where the script only read; by default, those to apply the plan. */
 export async function changeable(call: CallWithId, effect: Effect | undefined) {
   const { server, actor, input } = call
   const found = await planFor(call, input.id)

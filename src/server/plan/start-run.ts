@@ -15,12 +15,12 @@ import { sourceChangesOf } from '../run/source-changes.ts'
 import { visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Undone run, as of when its undo was planned. */
+/** Undone run, as of when its undo was planned; input of that plan. */
 interface Undoes {
   readonly run: number
   /** number of its undos at that time */
   readonly known: number
-  /** number of its changes at that time */
+  /** number of its changes at that time; missing in older plans */
   readonly done?: number
   /** the undo reverts all of it */
   readonly whole: boolean
@@ -29,7 +29,6 @@ interface Undoes {
 /** Reaction to records that changed after the plan was made; `back`: plans them again. */
 export type DriftPolicy = 'skip' | 'stop' | 'back'
 
-/** Pace of a run, and its reaction to failures. */
 interface Policy {
   /** changes per second */
   readonly rate?: number | undefined
@@ -39,7 +38,6 @@ interface Policy {
   readonly onDrift?: DriftPolicy | undefined
 }
 
-/** Run to start from a plan, as of this hash. */
 interface StartRequest {
   readonly plan: Pick<PlanSummary, 'id' | 'total' | 'approval'>
   readonly hash: string
@@ -80,6 +78,7 @@ export async function startRun(
   const drifted = onDrift === 'skip' ? [] : await driftedKeys(server, await summary(server.sql, plan))
   if (onDrift === 'stop' && drifted.length > 0) throw hasDrifted(drifted.length)
   const taken = await server.sql.begin(async (tx) => {
+    // the commit of the first changes flushes this one
     const flush = isShort(total, policy.rate) ? tx`set_config('synchronous_commit', 'off', true)` : tx`null`
     const [found] = await tx<{ undoes: number | null; undone: Omit<Undoes, 'run'> }[]>`
       with taken as (
@@ -115,12 +114,11 @@ export async function startRun(
 async function claimUndo(tx: TransactionSql, server: Server, { run, known, done }: Undoes): Promise<boolean> {
   const [claimed] = await tx<{ plan: number | null; state: string }[]>`update run set undo_count = undo_count + 1
     where id = ${run} and undo_count = ${known} and done = coalesce(${done ?? null}::int, done) and state not in ('running', 'paused') returning plan, state`
-  // without this, messages of the stopped run would stay unsent
+  // the stopped run cannot be resumed, and without this its messages would stay unsent
   if (claimed?.state === 'stopped' && claimed.plan !== null) await closeRun(tx, server, { id: run, plan: claimed.plan })
   return claimed !== undefined
 }
 
-/** Undo that came second. */
 interface LateUndo {
   /** run of the refused undo */
   readonly by: number

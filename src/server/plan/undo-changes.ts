@@ -5,9 +5,7 @@ import { textKeys, textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import type { RecordRef } from '../records/record-ref.ts'
 
-/** Record with changes to undo. */
 export interface RecordChanges extends RecordRef {
-  /** numbers of the revisions */
   readonly seqs: readonly number[]
 }
 
@@ -38,6 +36,7 @@ export async function putBack(
     return { area, derived: areaStore.store.derived, texts: textKeys(areaStore), leaves }
   })
   const values = [seqs, start, JSON.stringify(known), new Date().toISOString()]
+  // the simple query: most runs touch each record once
   const revisions =
     seqs.length === touched.length
       ? `select row_number() over (order by seq desc) - 1 + $2::int as step, area, environment, id,
@@ -84,6 +83,7 @@ export async function putBack(
   )
 }
 
+/** Clears a due time that has passed; repeating records keep their current one. */
 const firstWithDueTime = `case
   when a.leaves = 'repeats' then f.first || jsonb_build_object('goes_at', r.data->'goes_at')
   when a.leaves = 'once' and f.first->>'goes_at' <= $4

@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 
-/** Part of a run to undo. */
 export interface UndoScope {
   readonly areas?: readonly string[] | undefined
   readonly environments?: readonly string[] | undefined
@@ -21,7 +20,7 @@ export function isWithin(scope: UndoScope): (record: RecordRef) => boolean {
     (chosen?.has(recordKey(record)) ?? true)
 }
 
-/** Returns the undone records of a run. A running undo counts in full. */
+/** Returns records whose undo was not itself undone. A running undo counts in full. */
 export async function undoneRecords(sql: Sql, run: number, ids?: readonly number[]): Promise<Set<string>> {
   const undos = await sql<UndoRun[]>`
     with recursive undo as (

@@ -14,12 +14,10 @@ import type { UndoScope } from './undo-scope.ts'
 
 const mostShown = 1_000
 
-/** Preview of an undo. */
 interface UndoTrial {
   readonly changes: readonly ShownChange[]
   /** the first 1,000 skipped records, with reasons */
   readonly skips: readonly SkippedRecord[]
-  /** number of records to undo or skip */
   readonly total: number
   /** records with a sent message, and others skipped among the first 1,000 */
   readonly skipped: number
@@ -34,6 +32,7 @@ interface SkippedRecord {
   readonly message: string
 }
 
+/** Tries an undo on 1,000 records, without storing it. */
 export async function undoTrial(
   server: Server,
   run: number,

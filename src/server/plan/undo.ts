@@ -24,14 +24,12 @@ import { isWithin, undoneRecords, type UndoScope } from './undo-scope.ts'
 const patience = 25_000
 const page = 10_000
 
-/** Changes of a run that can be undone. */
 interface Undoable {
   readonly command: string
   readonly environment: string
   /** number of its earlier undos */
   readonly known: number
   readonly done: number
-  /** records to undo */
   readonly left: readonly RecordChanges[]
   /** the undo reverts all of the run */
   readonly whole: boolean
@@ -64,6 +62,7 @@ export async function undoable(server: Server, run: number, actor: Actor, scope:
   const left = wanted.filter((each) => !back.has(recordKey(each)))
   if (left.length === 0) throw alreadyUndone(await lastUndo(server.sql, run, actor))
   await refuseGone(server.sql, run, left)
+  // includes the changes that an earlier partial undo undid
   const whole = left.length === touched.filter((each) => !back.has(recordKey(each))).length
   const { command, environment, undo_count: known, done } = found
   return { command, environment, known, done, left, whole }

@@ -52,7 +52,7 @@ async function rightBelow(
   })
 }
 
-/** Pairs children that both sides added with the same unique value. */
+/** Pairs children that both sides added with the same unique value: mine by id of theirs. */
 function twinsOf(
   { area, children }: AreaStore,
   mine: readonly StoredRecord[],

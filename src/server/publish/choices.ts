@@ -9,7 +9,6 @@ import type { PublishEffect } from './weigh.ts'
 /** Source (`mine`) or target (`theirs`) of a publish. */
 export type Side = 'mine' | 'theirs'
 
-/** Decision about a conflicting record. */
 export interface Choice {
   readonly take: Side
   /** taken from that side, the others from the other; default: all */

@@ -8,14 +8,12 @@ import { ignoreRules, itemsAbove, rulesFor, type IgnoreRules } from './ignored.t
 
 /** Number of records, in a block of ids, that differ between the same pairs of environments. */
 interface BlockCount {
-  /** number of the block */
   readonly place: number
   /** bit mask of `pairs` */
   readonly differs: number
   readonly n: number
 }
 
-/** Cached drift of an area. */
 interface AreaCounts {
   readonly counts: readonly BlockCount[]
   /** ignored records by pair of environments */
@@ -37,7 +35,6 @@ const countsOf = perObject((_: Registry) => new Map<AreaStore, AreaCounts>())
 
 export const pairs = pairsOf(environments)
 
-/** Records that differ between a pair of environments. */
 interface PairCount {
   records: number
   ignored: number
@@ -71,7 +68,6 @@ export async function countDrift(sql: Sql, registry: Registry): Promise<Readonly
   return sums
 }
 
-/** Blocks of an area to count again. */
 interface RecountOrder {
   readonly before: AreaCounts | undefined
   readonly ranges: readonly IdRange[]
@@ -112,7 +108,7 @@ interface ChangedRanges {
 async function changesSince(sql: Sql, known: ReadonlyMap<AreaStore, AreaCounts>): Promise<ChangedRanges> {
   const areas = [...known.keys()].map(({ area }) => area.id)
   const horizons = [...known.values()].map(({ horizon }) => horizon)
-  // later changes are at or after this horizon
+  // a change that this snapshot does not see is at or after its horizon
   const [row] = await sql<{ horizon: string; changes: readonly (readonly [string, ...IdRange])[] | null }[]>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (
       select jsonb_agg(distinct jsonb_build_array(area, lowest / ${size}::int * ${size}::int, highest / ${size}::int * ${size}::int + ${size - 1}::int))

@@ -34,7 +34,7 @@ export function driftRowsText({ store }: AreaStore, rules: IgnoreRules): string 
   return `select distinct id from (${differing(store, { rules, shows: 'rest', ids: '$3' })}) found where id = any($3::bigint[])`
 }
 
-/** SQL: differing items `$3` and their parts, at most `$4`. */
+/** SQL: differing items `$3`, themselves first, and their parts, at most `$4`. */
 export function driftRecordsText({ store }: AreaStore, rules: IgnoreRules): string {
   return `select area, record as id, fields from (${differing(store, { rules, shows: 'rest', ids: '$3' })}) found
     where id = any($3::bigint[]) order by own desc, area, record limit $4`
@@ -52,7 +52,6 @@ export function ignoredCountText(areaStore: AreaStore, [from, to]: readonly Envi
   return `select count(*)::int from (${differenceText(areaStore, { ...sides, shows: 'ignored' })}) found where hidden`
 }
 
-/** Options for the SQL of differing records. */
 interface DifferenceOptions {
   /** environments as SQL; default: `$1` and `$2` */
   readonly from?: string
@@ -90,6 +89,7 @@ function differenceText(areaStore: AreaStore, { from = '$1', to = '$2', ids, sho
     from (${withIgnored(areaStore, { from, to }, found)}) found where ${wanted[shows]}`
 }
 
+/** Returns the stores above an area, its parent first. */
 function storesAbove({ parent }: AreaStore): readonly AreaStore[] {
   return parent ? [parent.store, ...storesAbove(parent.store)] : []
 }

@@ -2,7 +2,6 @@ import type { RemovedRecord } from '../records/gone.ts'
 import type { AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 
-/** Finds a record that the target removed. */
 export type FindRemoved = (areaStore: AreaStore, id: number) => Promise<RemovedRecord | undefined>
 
 export function goneThere(

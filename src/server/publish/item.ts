@@ -41,6 +41,7 @@ export async function publishItem(
   const isFresh = (each: PublishedRecord): boolean => !done.has(markOf(each))
   const children = withRemovals(publishing, (await childrenOf(publishing, own)).filter(isFresh))
   world.sources([source, ...children.flatMap(({ mine }) => mine ?? [])])
+  // children are sent too, so they count as available
   for (const child of children) done.set(markOf(child), absentOf(child)?.reason)
   const isLeft = own.effect.state === 'conflict' || absentOf(own) !== undefined
   const lacking = isLeft ? [] : await withNeeds(publishing, own)
@@ -115,6 +116,7 @@ function isRemoval({ effect }: PublishedRecord): boolean {
   return effect.state === 'remove'
 }
 
+/** Removes children first, so that each is removed once. */
 async function removeAll(there: Engine, removed: readonly PublishedRecord[]): Promise<void> {
   const byArea = [...Map.groupBy(removed, ({ areaStore }) => areaStore)].toReversed()
   for (const [areaStore, some] of byArea)

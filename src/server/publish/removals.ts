@@ -5,7 +5,6 @@ import type { PublishEffect } from './weigh.ts'
 
 type RemovalContext = Pick<PublishJob, 'there' | 'choices'>
 
-/** Reason for a child to stay in the target. */
 interface StayingChild {
   readonly why: Words
   readonly isInSource: boolean
@@ -25,7 +24,7 @@ export function withRemovals(publishing: RemovalContext, all: readonly Published
   })
 }
 
-/** Returns, by parent, a child that stays. */
+/** Returns by parent a child that stays, preferably one that the source still has. */
 function holdsIn(publishing: RemovalContext, all: readonly PublishedRecord[]): ReadonlyMap<string, StayingChild> {
   const holds = new Map<string, StayingChild>()
   for (const each of all.toReversed()) {

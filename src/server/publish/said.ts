@@ -2,7 +2,6 @@ import type { Words } from '#catalogue/index.ts'
 import type { PartName, PublishCell, PublishPart } from '#derive/publish/cells.ts'
 import { nameless, textOf, type NameContext } from '../world/names.ts'
 
-/** Answer of a publish, with reasons in all languages. */
 export interface PublishAnswer {
   readonly cells: readonly PublishCell<Words>[]
 }

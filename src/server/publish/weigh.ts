@@ -15,12 +15,11 @@ export interface Sides {
   readonly gone: Pick<StoredRecord, 'data' | 'parentId'> | undefined
 }
 
-/** Effect of publishing a record. */
 export interface PublishEffect {
   readonly state: 'same' | 'create' | 'change' | 'remove' | 'conflict'
   /** stored keys edited in the target; empty unless in conflict */
   readonly keys: readonly string[]
-  /** hashes of these values as last sent */
+  /** hashes of these values as last sent; null where they were empty */
   readonly kept: StoredMarks
   readonly reason?: Words
 }

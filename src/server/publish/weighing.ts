@@ -21,7 +21,6 @@ export interface PublishJob {
   readonly conflicts: PublishedRecord[]
 }
 
-/** Record of a publish, with its effect in the target. */
 export interface PublishedRecord extends Sides {
   readonly areaStore: AreaStore
   readonly id: number

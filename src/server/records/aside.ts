@@ -23,6 +23,7 @@ export async function runExclusive(sql: Sql, act: (own: ReservedSql) => Promise<
   return runExclusive(sql, act)
 }
 
+/** Needs no reserved connection; fails once the server is stopped. */
 async function isTaken(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ taken: boolean }[]>`select exists (
     select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and objsubid = 1
@@ -30,7 +31,7 @@ async function isTaken(sql: Sql): Promise<boolean> {
   return row?.taken ?? false
 }
 
-/** Creates an index without blocking writers. */
+/** Creates an index without blocking writers, for which it waits. */
 export async function makeAside(own: ReservedSql, { name, sql }: Index): Promise<void> {
   // a server that stopped halfway leaves an invalid index
   await dropAside(own, name)

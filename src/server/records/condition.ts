@@ -36,7 +36,6 @@ export interface RowTest {
   readonly isElsewhere?: true
 }
 
-/** Conditions by field. */
 export type Where = Readonly<Record<string, Condition>>
 
 /** Matches numbers and their texts, since untyped areas store both. */

@@ -1,6 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-/** Cached count. */
 interface StoredCount {
   readonly areas: readonly string[]
   readonly n: number
@@ -8,7 +7,6 @@ interface StoredCount {
   readonly horizon: string
 }
 
-/** SQL that counts records of these areas. */
 export interface CountQuery {
   readonly areas: readonly string[]
   readonly environment: string
@@ -23,7 +21,6 @@ export interface CountColumns {
   readonly read: (row: CountedRow) => number | undefined
 }
 
-/** Row with `CountColumns`. */
 export interface CountedRow {
   readonly total?: number | null
   readonly horizon?: string
@@ -32,6 +29,7 @@ export interface CountedRow {
 /** Cache of exact counts, valid until a transaction changes one of their areas. */
 export interface Counts {
   count(sql: TransactionSql | Sql, query: CountQuery): Promise<number>
+  /** Appends parameters to those of the query. */
   columns(query: CountQuery, values: unknown[]): CountColumns
   size(areas?: readonly string[]): number
   drop(areas?: readonly string[]): number

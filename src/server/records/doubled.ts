@@ -4,7 +4,6 @@ import { perObject } from '#derive/values/per-object.ts'
 import { indexNames, uniqueIndexes, storesIn, type UniqueIndex } from './indexes.ts'
 import type { Registry } from './registry.ts'
 
-/** Records that share unique values. */
 interface DuplicateValues {
   readonly environment: string
   readonly values: readonly (string | null)[]
@@ -46,7 +45,7 @@ function doubledIn(tx: Sql | TransactionSql, { table, compared, where }: UniqueI
 
 const logged = perObject((_: object) => new Map<string, string>())
 
-/** Logs each set of duplicates once. */
+/** Logs each set of duplicates once, again only after it changes. */
 function tell(log: Pick<Logger, 'warn'>, { name, area, keys }: UniqueIndex, doubled: readonly DuplicateValues[]): void {
   const before = logged(log)
   const text = JSON.stringify([area.id, keys, doubled.map(({ environment, ids }) => [environment, ids])])

@@ -5,18 +5,16 @@ import { quote } from './query.ts'
 import type { AreaStore } from './registry.ts'
 import type { StoredRecord } from './stored.ts'
 
-/** Last state of a removed record. */
 export interface RemovedRecord extends Pick<StoredRecord, 'id' | 'data' | 'parentId'> {
   /** run that removed it; null: removed in the current transaction */
   readonly by: {
     readonly command: string
     readonly environment: string
-    /** its plan read the parent in the source environment of the publish */
+    /** its plan read the parent in the source of the publish, or removed the parent and read the one above */
     readonly isFromPublish: boolean
   } | null
 }
 
-/** Revision of a record, with its run. */
 interface RecordStep {
   readonly id: number
   readonly version: number

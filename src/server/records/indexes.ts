@@ -7,7 +7,6 @@ import { expression, notEmpty, quote, sortExpression, textOrder } from './query.
 import { areaStoreOf, isPublished, storedKey, type AreaStore, type Registry } from './registry.ts'
 import { comparedKey, uniqueKeysOf } from './unique.ts'
 
-/** Database index, and the statement that creates it. */
 export interface Index {
   readonly name: string
   readonly sql: string
@@ -54,6 +53,7 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
     : []
   const isMarked = isPublished(registry, areaStoreOf(registry, area.id))
   return withNames([
+    // with the marks, the index alone serves to compare environments
     `create index on ${table} (environment, id${isMarked ? ', mark' : ''})${isMarked && parent.length > 0 ? ' include (parent_id)' : ''} ${alive}`,
     `create index on ${table} (environment, updated_at, id) ${alive}`,
     ...parent,

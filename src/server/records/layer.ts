@@ -27,13 +27,13 @@ export interface Layer {
     ids: readonly number[],
     from: Environment,
   ): Promise<ReadonlyMap<number, RemovedRecord>>
-  /** Frees the unique values of a record that is written later. */
+  /** Frees the unique values of a record that is written later in the same transaction. */
   release(areaStore: AreaStore, environment: Environment, id: number): Promise<void>
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
   readonly ahead?: ReadsAhead
   /** Stores the versions that a plan was made from; plans only. */
   readonly sources?: (records: readonly StoredRecord[]) => void
-  /** Stores a conflicting change for a decision; plans only. */
+  /** Stores a conflicting change, excluded until a decision; plans only. */
   readonly offer?: (areaStore: AreaStore, offer: ConflictingChange) => void
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Returns the ids of records with a queued message of this topic. */
@@ -73,7 +73,6 @@ export interface ConflictingChange {
   readonly conflict: Conflict
 }
 
-/** Conflict between source and target of a publish. */
 export interface Conflict {
   /** source */
   readonly from: Environment
@@ -92,7 +91,6 @@ export interface UniqueRow {
   readonly values: readonly unknown[]
 }
 
-/** Message to the outside, for the outbox. */
 interface Message {
   readonly environment: Environment
   readonly topic: string
@@ -120,7 +118,7 @@ export async function savepoint<T>(sql: Sql | TransactionSql, act: () => Promise
     await sql.unsafe('release savepoint attempt')
     return result
   } catch (error) {
-    // a rollback leaves the savepoint open
+    // a rollback alone leaves the savepoint open, so later ones would nest in it
     await sql.unsafe('rollback to savepoint attempt; release savepoint attempt')
     throw error
   }

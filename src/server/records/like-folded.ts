@@ -22,7 +22,6 @@ export function likePattern(text: string): string {
 // PostgreSQL has no class for invisible characters
 const invisibleSql = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff`
 
-/** SQL equivalent of `foldText`. */
 export function foldedSql(text: string): string {
   const lower = `normalize(lower(normalize(regexp_replace(${text}, '[${invisibleSql}]', '', 'g'), nfkc)), nfkc)`
   return `replace(replace(translate(${lower}, 'ς', 'σ'), 'ß', 'ss'), 'i\u0307', 'i')`

@@ -34,6 +34,7 @@ const mostSent = 200
 
 /** Runs in the caller's transaction; without `trail` it only reads. */
 export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, counts: Counts, ids: IdPool): LiveLayer {
+  // locked by this transaction, so they cannot change
   const locked = new Map<string, StoredRecord | undefined>()
   const remember = (area: string, environment: Environment, id: number, stored: StoredRecord | undefined): void => {
     if (!trail) return
@@ -62,6 +63,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       for (const held of [locked, released]) held.delete(recordKey(change))
       const written = writeRow(sql, areaStore, change, trail, now)
       if (after === null) return written
+      // the next version of a locked record is known without waiting
       const version = before ? before.version + 1 : await written
       if (before) await ahead.send(written)
       const times = { createdAt: before?.createdAt ?? now, updatedAt: now }
@@ -202,7 +204,6 @@ async function writeRow(
   return version ?? 0
 }
 
-/** Records to count. */
 interface CountRequest {
   readonly environment: Environment
   readonly selection: Selection

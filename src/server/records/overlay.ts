@@ -23,7 +23,8 @@ type Reads = Pick<Layer, 'read' | 'select' | 'count' | 'holders'>
 /** Returns SQL fragments; $1 is the area, $2 the plan. */
 export function overlaySql(only: Overlay['only']) {
   const lying = (areaStore: AreaStore): string => (only ? ` and ${only(areaStore)}` : '')
-  // one lookup per row: statistics of a still empty plan mislead joins; `(select $2)` hides the plan's id
+  // one lookup per row: statistics of a still empty plan mislead joins; `(select $2)` hides the plan's id for the same
+  // reason
   const undrafted = (areaStore: AreaStore): string =>
     `(select 1 from change c where c.plan = (select $2::bigint) and c.area = $1 and c.environment = r.environment and c.id = r.id${lying(areaStore)}) is null`
   const draftRows = (areaStore: AreaStore): string =>
@@ -33,6 +34,7 @@ export function overlaySql(only: Overlay['only']) {
 }
 
 export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay): Reads {
+  // `only` varies between calls, so preparing its statements does not pay
   const prepare = only === undefined
   const { lying, undrafted, draftRows } = overlaySql(only)
   return {
@@ -58,6 +60,7 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay)
       const where = conditions(selection, environment, values)
       const reach = `$${values.push(selection.limit + selection.offset)}::bigint`
       const [limit, offset] = [values.push(selection.limit), values.push(selection.offset)]
+      // the page is among the first rows of each side
       const text = `select ${columnsOf(selection)} from (
           (select ${recordColumns} from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}
             and ${undrafted(areaStore)}
@@ -73,6 +76,7 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay)
       const { after: _, ...whole } = selection
       const where = conditions(whole, environment, values)
       const alive = `from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}`
+      // reads only live rows that the plan changes
       const drafted = `id = any(array(select id from change where plan = $2 and area = $1 and environment = $3))`
       const text = `select (${coversAll(whole) ? totalText('$3') : `select count(*) ${alive}`})
         - (select count(*) ${alive} and ${drafted} and not (${undrafted(areaStore)}))

@@ -48,7 +48,7 @@ export function isColumn(key: string): boolean {
 
 const textPrefix = 'text:'
 
-// sort value of an empty text
+// sort value of an empty text, which comes last in both directions
 const lastText = { asc: '\uFFFF', desc: '' } as const
 
 export function textOrder(key: string): string {
@@ -70,6 +70,7 @@ export function sortExpression(key: string, direction: 'asc' | 'desc'): string {
   return `coalesce(nullif(data->>${quote(text)}, ''), ${quote(lastText[direction])}) collate people`
 }
 
+/** JSON texts, to be cast to the type of the indexed expression. */
 export function jsonTexts(values: readonly unknown[]): string[] {
   return values.map((value) => JSON.stringify(value))
 }
@@ -207,6 +208,7 @@ function touching(
 
 function hasAny(left: string, values: readonly string[] | readonly number[], put: (value: unknown) => string): string {
   if (values.every((value) => typeof value === 'string')) return `${left} ?| ${put([...values])}::text[]`
+  // the index finds a single value
   if (values.length === 1) return `${left} @> ${put(JSON.stringify(values))}::text::jsonb`
   const items = `jsonb_array_elements(case jsonb_typeof(${left}) when 'array' then ${left} else '[]'::jsonb end)`
   return `exists (select from ${items} as item where item = any(${put(values.map(String))}::text[]::jsonb[]))`
@@ -260,7 +262,7 @@ function cursorValue(key: string, direction: 'asc' | 'desc', value: unknown, put
   return columns[key] ? put(value) : `${put(JSON.stringify(value ?? null))}::text::jsonb`
 }
 
-/** Matches a search text: one letter matches no pinyin, two or three only its start. */
+/** Matches a search text: one letter matches no pinyin, two or three only its start, as they occur in many. */
 function reads(text: string, put: (value: unknown) => string): string {
   const folded = foldText(text.trim())
   const held = `search like ${put(likePattern(folded))}`

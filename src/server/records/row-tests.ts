@@ -61,6 +61,7 @@ function rowExists(source: TextRows, code: string, environmentAt: number, more: 
   return `exists (select from ${rowsIn(source, code, environmentAt)} t where t.above = id and ${more} offset 0)`
 }
 
+/** Uses the conditions of the unique index. */
 function rowsIn({ table, below, language, byId }: TextRows, code: string, environmentAt: number): string {
   const ids = `select to_jsonb(l.id) from ${tableName('language')} l where l.environment = $${environmentAt} and l.deleted_at is null and l.data->>'code' = ${code} limit 1`
   return `(select id as row_id, coalesce(parent_id, 0) as above, updated_at as written from ${table}
@@ -71,6 +72,7 @@ function rowsIn({ table, below, language, byId }: TextRows, code: string, enviro
 function sourceChanged(source: TextRows, environmentAt: number): string {
   const { above, area, below, members } = source
   const revised = (of: string, id: string, keys: readonly string[]): string => {
+    // unpacks data once
     const newer = `select v.before || '{}' as before, v.after || '{}' as after from revision v
       where v.area = ${quote(of)} and v.environment = $${environmentAt} and v.id = ${id} and v.at > t.written and v.before is not null and v.after is not null offset 0`
     const differs = keys.map((key) => `v.before->${quote(key)} is distinct from v.after->${quote(key)}`).join(' or ')

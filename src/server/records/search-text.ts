@@ -48,6 +48,7 @@ function searchText(text: string): string {
   return [foldText(text), ...sounds].join(beforeSound)
 }
 
+/** Finds a line or sound that starts with a text. */
 export function startPatterns(folded: string): string[] {
   const pattern = likePattern(folded)
   return [pattern.slice(1), `%\n${pattern.slice(1)}`, `%${beforeSound}${pattern.slice(1)}`]

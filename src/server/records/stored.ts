@@ -21,7 +21,6 @@ export interface Change {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** Row of a planned change. */
 export interface StoredChange {
   readonly area: string
   readonly environment: Environment

@@ -4,7 +4,6 @@ import { perObject } from '#derive/values/per-object.ts'
 import { expression } from './query.ts'
 import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from './registry.ts'
 
-/** Translated texts of an area. */
 export type TextSource = TextRows | TextMembers
 
 /** Texts in child records, one per language. */
@@ -16,7 +15,6 @@ export interface TextRows {
   readonly below: string
   /** stored keys of the texts */
   readonly members: readonly string[]
-  /** key of the language */
   readonly language: string
   /** the language is an id, not a code */
   readonly byId: boolean
@@ -34,6 +32,7 @@ export interface TextMembers {
   readonly languages: Readonly<Record<string, string>>
 }
 
+// cached, since the index names of every table depend on it
 export const textSourcesOf = perObject((registry: Registry): readonly TextSource[] => {
   const stores = [...registry.values()].filter((areaStore) => areaStore.store === areaStore && !areaStore.area.system)
   return stores.flatMap((areaStore) => [...rowsOf(areaStore, registry), ...insideOf(areaStore, registry)])
@@ -44,7 +43,7 @@ export function keysOf(members: readonly string[], kind: TextSource['kind']): st
   return kind === 'inside' ? `jsonb_path_query_array(${all}, '$[*].*')` : `(${all})`
 }
 
-/** Folds case and spaces in JSON texts, but keeps backslashes. */
+/** Folds case and spaces in JSON texts, but keeps backslashes, so the JSON stays valid. */
 export function comparable(json: string): string {
   const pairs = [
     ['  ', ' '],

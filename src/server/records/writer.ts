@@ -27,7 +27,7 @@ export interface WriteCount {
   readonly version: number | null
 }
 
-/** Clears a unique value, so that another record may take it. */
+/** Clears a unique value, so that another record may take it; returns false if the area has none. */
 export async function clearUniqueValue(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -74,7 +74,6 @@ export async function writeFollowing(
   )
 }
 
-/** Record that ships with the product. */
 interface ReferenceRecord {
   readonly environment: string
   readonly id: number
@@ -112,7 +111,7 @@ export function recordWriter(
   { run, actor, reason }: Trail,
   at: string | null,
 ) {
-  // in ms, so that a cursor can continue after it
+  // in ms, like answered times, so that a cursor can continue after one
   const moment = (values: unknown[]): string =>
     at === null ? `date_trunc('milliseconds', now())` : `$${values.push(at)}::timestamptz`
   async function send(source: WriteSource, statement: (moment: string) => Statement): Promise<WriteCount> {
@@ -138,6 +137,7 @@ export function recordWriter(
     rows: 'written',
   })
   return {
+    /** Removed records retain their last data. */
     remove: (source: WriteSource) => send(source, (now) => update(`deleted_at = ${now}, updated_at = ${now}`)),
     change: (source: WriteSource) =>
       send(source, (now) =>

@@ -18,16 +18,19 @@ type RuleAnswer<T> = Promise<T> | T
 
 type RecordsFunction<I extends AreaId<Playdesk>, T> = (world: ProductWorld, records: readonly WrittenRow<I>[]) => T
 
-/** The functions of an area, typed by its rows; see `AreaRules`. */
+/** Checks written records and refuses invalid ones. */
 export type Rule<I extends AreaId<Playdesk>> = RecordsFunction<I, RuleAnswer<readonly Refusal[]>>
 
 /** Rules that do not read a missing value still run. */
 export type Rules<I extends AreaId<Playdesk>> = readonly Rule<I>[]
 
+/** Returns values to add to written records. */
 export type Derive<I extends AreaId<Playdesk>> = RecordsFunction<I, RuleAnswer<ReadonlyMap<number, Partial<Row<I>>>>>
 
+/** Changes other records after a write. */
 export type React<I extends AreaId<Playdesk>> = RecordsFunction<I, Promise<void>>
 
+/** Returns computed fields of read rows, in order. */
 export type Compute<I extends AreaId<Playdesk>> = (
   world: ProductWorld,
   rows: readonly Row<I>[],

@@ -1,19 +1,22 @@
-interface PercentShare {
+/** Share of a total of 100 %, such as an ad slot's traffic. */
+interface ShareOfTotal {
   readonly id: number
+  /** names the total */
   readonly whole: string
   readonly percent: number
 }
 
-interface Overfull<S extends PercentShare> {
+/** Share that exceeds the remainder. */
+interface ExcessShare<S extends ShareOfTotal> {
   readonly share: S
-  /** sum of the other shares, and the remainder */
+  /** sum of the other shares */
   readonly taken: number
   readonly left: number
   readonly others: readonly S[]
 }
 
 /** Returns shares that exceed the remainder; earlier ones take precedence. */
-export function overfull<S extends PercentShare>(written: readonly S[], all: readonly S[]): readonly Overfull<S>[] {
+export function overfull<S extends ShareOfTotal>(written: readonly S[], all: readonly S[]): readonly ExcessShare<S>[] {
   const byWhole = Map.groupBy(all, ({ whole }) => whole)
   const out = new Set(written.map(({ id }) => id))
   return written.flatMap((share) => {

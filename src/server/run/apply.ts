@@ -10,10 +10,10 @@ import type { Event } from '../events.ts'
 import { withFollowers } from '../records/derived.ts'
 import type { Server } from '../server.ts'
 
+// a small first chunk shows progress; larger ones spread their fixed cost
 const [firstChunk, largestChunk] = [500, 4_000]
 const mostWaits = 60
 
-/** Run that this server applies. */
 interface ActiveRun {
   end: Promise<void>
   /** `performance.now()` after which its connection counts as lost */
@@ -102,6 +102,7 @@ async function isStoppedBy(server: Server, run: number, error: unknown): Promise
   const stored = sql`update run set message = ${JSON.stringify(text)}::text::jsonb,
       state = case when ${isStopped} then 'stopped' else state end, finished_at = case when ${isStopped} then now() end
     where id = ${run} and state = 'running'`
+  // without a writable database the fault is not stored
   if (!(await stored.catch(() => undefined)) || !isStopped) return false
   log.error({ err: error, run }, 'run stopped')
   await notifyProgress(server, run)

@@ -7,10 +7,8 @@ import { problem } from '../problem.ts'
 import { isAbout, recordOf } from '../outbox/about.ts'
 import { skip } from './skip.ts'
 
-/** Message of a run, about a record. */
 interface RunMessage extends RecordRef {
   readonly message: number
-  /** start of its text */
   readonly about: string
   readonly sent_at: string | null
   readonly tried_at: string | null

@@ -21,7 +21,6 @@ import { conditionOf, dueColumns, isOneOf, type PendingChange, type PlanWork } f
 import { laterNeeds, unmet } from './reliance.ts'
 import { engine } from '../world/make-engine.ts'
 
-/** Results of checks before changes are applied. */
 export interface CheckedChanges {
   readonly applicable: readonly PendingChange[]
   /** their records changed since the plan was made */
@@ -52,6 +51,7 @@ export async function checkChanges(work: PlanWork, first: readonly PendingChange
     for (;;) {
       const left = new Map([...changes].filter(([seq]) => !out.has(seq)))
       const refused = await refusals(world, left, isUndo, excuse)
+      // in an undo, the reference checks report missing records, as in its preview
       const lacking = isUndo ? [] : await unmet(work, world, left)
       for (const [seq, why] of lacking) refused.set(seq, { why, ...wrongByItself })
       const others = await pendingRivals(work, refused.values(), changes)
@@ -67,7 +67,6 @@ export async function checkChanges(work: PlanWork, first: readonly PendingChange
   return { applicable: due.filter((each) => !stale.has(each) && !faults.has(each.seq)), stale: [...stale], refused }
 }
 
-/** Conflicts of a refused change, with the reason. */
 type RefusedKey<K> = ConflictOf<K> & { readonly why: Words }
 
 function withSeqs(refused: ReadonlyMap<number, RefusedKey<string>>, changes: ReadonlyMap<number, Change>) {

@@ -11,15 +11,14 @@ import { writeLeast } from './write-one.ts'
 
 /** Rest of a run after a chunk. */
 export interface ChunkResult {
-  /** true if changes are left */
   readonly left: boolean
   /** pause in ms that the rate of the run requires */
   readonly wait: number
 }
 
 /**
- * Applies changes and marks them as done, in one transaction. A lock on the run serializes servers; pause and cancel
- * take effect between chunks.
+ * Applies changes and marks them as done in one transaction, so that a crash leaves both or neither. A lock on the
+ * run serializes servers; pause and cancel take effect between chunks.
  */
 export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<ChunkResult> {
   return server.sql.begin(async (tx) => {
@@ -70,13 +69,15 @@ const stoppedAtDrift = words(
   '已停止：有记录在生成计划后已变化。继续执行可应用其余更改。',
 )
 
+// a run with a rate takes a few small steps per second
 function perStep({ rate_limit }: Pick<RunRow, 'rate_limit'>): number {
   return rate_limit === null ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(rate_limit / 5))
 }
 
-// a run without progress for so long is lost
+// after so long without progress, a live server has lost the run
 export const mostStillMs = 30_000
 
+/** Pause after each step in ms. */
 export function stepMs(run: Pick<RunRow, 'rate_limit'>): number {
   return run.rate_limit === null ? 0 : (perStep(run) / run.rate_limit) * 1_000
 }

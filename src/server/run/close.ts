@@ -40,7 +40,7 @@ export async function closeRun(
 
 const page = 1_000
 
-/** Runs reactions again on present records, which the plan did not know. */
+/** Reacts again, for records that the run skipped or that are newer than the plan. Correct values are not written. */
 async function reactAgain(tx: TransactionSql, server: Server, { id: run, plan, ...by }: EndingRun): Promise<void> {
   const { registry } = server
   const areas = [...registry.values()].filter((areaStore) => rulesOf(areaStore).again).map(({ store }) => store.area.id)
@@ -61,6 +61,7 @@ async function reactAgain(tx: TransactionSql, server: Server, { id: run, plan, .
   }
 }
 
+/** A record in several environments counts once. */
 async function countRecords(tx: TransactionSql, { id, plan }: EndingRun): Promise<void> {
   await tx`update run set records = (
       select coalesce(jsonb_agg(jsonb_build_object('area', area, 'kind', kind, 'count', n) order by area, kind), '[]') from (

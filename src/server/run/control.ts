@@ -53,7 +53,6 @@ const calledOff = problem(
   ),
 )
 
-/** Pauses a run after its current chunk. */
 export async function pauseRun(server: Server, run: number): Promise<void> {
   await server.sql.begin(async (tx) => {
     await held(tx, run, ['running'], notRunning)

@@ -21,6 +21,7 @@ export async function driftOf(
   return { total, ...(plan.total > mostCompared ? { atLeast: true } : {}) }
 }
 
+/** `limit` bounds the compared changes of each area. */
 export async function driftedKeys(server: Server, { id, records }: ComparedPlan, limit?: number): Promise<string[]> {
   const areas = new Set(records.map(({ area }) => area).filter((area) => server.registry.has(area)))
   const found: string[] = []

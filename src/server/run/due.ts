@@ -2,7 +2,6 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres'
 import { changeCondition } from '../records/planned/change-condition.ts'
 import type { Server } from '../server.ts'
 
-/** A transaction on the changes of a plan. */
 export interface PlanWork {
   readonly tx: TransactionSql
   readonly server: Server
@@ -20,11 +19,9 @@ export interface PendingChange {
   readonly removes: boolean
 }
 
-/** Stored state of a run. */
 export interface RunRow {
   readonly id: number
   readonly plan: number
-  /** run that it undoes */
   readonly undoes: number | null
   readonly actor: number
   readonly state: string
@@ -38,7 +35,7 @@ export interface RunRow {
   readonly failed_base: number
   /** number of the last handled change */
   readonly at_seq: number
-  /** ms until its rate allows the next change */
+  /** ms until its rate allows the next change, by the database clock */
   readonly ahead: number
 }
 

@@ -125,6 +125,7 @@ async function recordsNamed(caller: RunSearch, text: string): Promise<RecordRef[
   return found.filter((record) => !hidden.has(record))
 }
 
+/** Excludes files hidden from the caller. */
 async function filesNamed(caller: RunSearch, text: string): Promise<string[]> {
   const { reads: sql } = caller.server
   const files = await sql<{ name: string }[]>`

@@ -17,7 +17,7 @@ export async function enqueue(tx: TransactionSql, run: number): Promise<void> {
   await tx`select graphile_worker.add_job('run', json_build_object('run', ${run}::bigint), job_key => ${keyPrefix + run}, max_attempts => 1000)`
 }
 
-/** Applies a run; waits at most `patience` ms for it. */
+/** Applies a run; waits at most `patience` ms; the run continues after that. */
 export async function applyNow(server: Server, run: number, patience: number): Promise<void> {
   const end = new AbortController()
   const rest = applyRun(server, run)

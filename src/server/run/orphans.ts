@@ -2,13 +2,12 @@ import type { Server } from '../server.ts'
 import { mostStillMs, stepMs } from './chunk.ts'
 import { enqueue, keyPrefix } from './launch.ts'
 
-/** Running run that may have lost its server. */
 interface RunningRun {
   readonly id: number
   readonly rate_limit: number | null
   /** differs after every step of the run */
   readonly mark: string
-  /** no progress for `justNowMs` (quiet) and `mostStillMs` (still) */
+  /** no progress for `justNowMs` (quiet) and `mostStillMs` (still), by the database clock */
   readonly quiet: boolean
   readonly still: boolean
   /** its server is connected */
@@ -28,8 +27,8 @@ interface RunState {
 const justNowMs = 2_000
 
 /**
- * Requeues runs of servers without a database connection, whose jobs would stay locked for hours. Times runs itself,
- * too, in case the database clock was set back.
+ * Requeues runs of servers without a database connection, whose jobs would stay locked for hours. Chunks lock the
+ * run, so living servers repeat nothing. Times runs itself, too, in case the database clock was set back.
  */
 export function orphanedRuns(server: Server): { adopt(): Promise<void> } {
   let seen = new Map<number, RunState>()

@@ -19,10 +19,11 @@ import { mostStillMs } from './chunk.ts'
 import { isDeaf, orphanedRuns } from './orphans.ts'
 
 const atOnce = 4
-// by default, a failing job report ends the process
+// by default, a failing job report ends the process, as an unhandled rejection
 const telling = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 const lookEvery = 1_000
 const longestLook = 30_000
+// workers abort their jobs after five seconds
 const leaveAfter = 6_000
 
 export async function prepareQueue(options: DatabaseOptions): Promise<void> {
@@ -64,11 +65,13 @@ export function openQueue(server: Server, options: DatabaseOptions): { stop(): P
           taskList: { run: (payload, helpers) => carry(server, (payload as { run: number }).run, helpers) },
         })
         if (stopped) await runner.stop()
+        // workers that lose the database at their end may never report it
         await Promise.race([runner.promise, ending.then(() => pause(leaveAfter))])
       } catch (error) {
         if (!stopped) server.log.warn({ err: error }, 'the queue of runs is interrupted')
       }
       await Promise.race([pgPool?.end().catch(() => undefined), pause(lookEvery)])
+      // workers stop while the database restarts
       if (!stopped) await pause(lookEvery / 4)
     }
   }
@@ -84,9 +87,9 @@ export function openQueue(server: Server, options: DatabaseOptions): { stop(): P
   const onFault = (error: unknown): void => {
     if (!stopped) server.log.warn({ err: error }, 'runs not looked after')
   }
-  // over a lost connection, a check may never end
+  // a check over a silently lost connection may never end
   const looking = repeat(lookEvery, () => Promise.race([look(), pause(longestLook)]), onFault)
-  // connections to the former host notice late
+  // connections to the former host would notice only after several failures
   if ('url' in options) hostsOf(options.url)?.onMove(() => void runner?.stop().catch(() => undefined))
   const working = taking()
   return {
@@ -114,7 +117,9 @@ async function giveUp(pgPool: pg.Pool, workers: Set<string>): Promise<void> {
 }
 
 async function carry(server: Server, run: number, { abortPromise }: JobHelpers): Promise<void> {
+  // ending workers do not wait for a run, which the next ones continue
   await Promise.race([applyRun(server, run), abortPromise.catch(() => undefined)])
+  // unfinished: the next worker continues it at once
   await server.sql.begin(async (tx) => {
     const [left] = await tx`select id from run where id = ${run} and state = 'running' for update`
     if (left) await enqueue(tx, run)
@@ -123,7 +128,7 @@ async function carry(server: Server, run: number, { abortPromise }: JobHelpers):
 
 async function pool(options: DatabaseOptions, name: string, max: number): Promise<pg.Pool> {
   const made = new pg.Pool({ connectionString: await addressOf(options, name), max, connectionTimeoutMillis: 10_000 })
-  // an unheard error would end the process
+  // a lost connection is replaced on demand; an unheard error would end the process
   const ignore = (): void => undefined
   made.on('error', ignore)
   made.on('connect', (client) => client.on('error', ignore))

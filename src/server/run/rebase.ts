@@ -8,7 +8,6 @@ import { sameValue } from '../records/diff.ts'
 import type { PlanWork } from './due.ts'
 import { skipStale } from './skip.ts'
 
-/** Skipped change, with its record as it is now. */
 interface SkippedChange {
   readonly seq: number
   readonly area: string
@@ -22,7 +21,8 @@ interface SkippedChange {
 const page = 1_000
 
 /**
- * Lets skipped changes wait again, unless a planned field has changed, or the record of a planned message.
+ * Lets skipped changes wait again, unless a planned field has changed, or the record of a planned message, which is
+ * sent as planned.
  */
 export async function rebase(work: PlanWork): Promise<{ readonly count: number; readonly outdated: number }> {
   const { tx, server, plan } = work
@@ -58,6 +58,7 @@ function isOutdated({ registry }: Server, { area, before, after, live, version }
 function onto(server: Server, row: SkippedChange): object | undefined {
   const { before, after, live, version } = row
   const gone = live === null || version === null || version < 0
+  // a record to create or restore must not exist; a record to remove must be unchanged
   if (before === null) return gone ? changeOf(server, row, null, after, version ?? 0) : undefined
   if (gone) return undefined
   if (after === null)

@@ -10,7 +10,6 @@ import { seenBy, sees, visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { shownSources } from './source-changes.ts'
 
-/** Run as the API answers it. */
 export type ShownRun = DeclaredData<'run.get'>
 
 /** Run before hidden parts are removed. */
@@ -18,7 +17,6 @@ interface RunDetail extends Omit<ShownRun, 'counted'> {
   readonly records: readonly ChangeCount[] | null
 }
 
-/** Run, with the rights of the caller. */
 export interface GuardedRun extends Pick<
   RunDetail,
   'id' | 'plan' | 'kind' | 'command' | 'records' | 'script' | 'environments'

@@ -22,11 +22,13 @@ interface DueRecord {
 
 const mostTogether = 200
 
+/** Starts sending due records; every server does. */
 export function startSending(server: Server): { stop(): Promise<void> } {
   const onFault = (error: unknown): void => server.log.warn({ err: error }, 'due records not sent')
   return repeat(server.limits.dueMs, () => sendDue(server), onFault)
 }
 
+/** Sends due records, each in a transaction that also clears its due time. */
 async function sendDue(server: Server): Promise<void> {
   const now = new Date()
   const span = [new Date(now.getTime() - missedMs), now].map((each) => JSON.stringify(each.toISOString()))
@@ -76,6 +78,7 @@ async function sendOf(tx: TransactionSql, server: Server, of: AreaStore, span: r
 /** Sends a record, or stores why a rule refuses it. */
 async function sendOne(world: Engine, of: AreaStore, { id, at }: DueRecord, members: Map<string, Promise<number>>) {
   const stored = await world.stored(of.area.id, id)
+  // the present due time is not the next one
   const later = new Date(Date.parse(world.now) + 1).toISOString()
   const next = stored ? nextTime(of.area, stored.data, later) : null
   const isMissed = Date.parse(world.now) - Date.parse(at) > missedMs

@@ -15,7 +15,6 @@ import type { Actor } from '../world/world.ts'
 type SourceChanges = NonNullable<DeclaredData<'plan.get'>['sourceChanges']>
 type SourceChange = SourceChanges['records'][number]
 
-/** Record that a plan read, and its present data. */
 interface SourceRow {
   readonly area: string
   readonly environment: Environment

@@ -12,7 +12,7 @@ import { conditionOf, type PendingChange, type PlanWork, type RunRow } from './d
 const columnsWith = (after: string): string =>
   `area, environment, id, parent_id, label, sort_key, search, before, ${after}, created_at`
 
-/** Returns columns to write; undo and restore drop due times that have passed. */
+/** Returns columns to write; undo and restore drop due times that have passed, so that nothing is sent. */
 async function columnsOf(tx: TransactionSql, { sends }: AnyArea, plan: number): Promise<string> {
   if (!sends || sends.repeats) return columnsWith('after')
   const [row] = await tx<{ putsBack: boolean }[]>`
@@ -44,7 +44,7 @@ async function writeArea(tx: TransactionSql, { table, store }: AreaStore, run: R
   if (due.some(({ removes }) => removes)) await writer.remove(some('after is null'))
   await clearChangedUniqueValues(tx, store, some('before is not null and after is not null'))
   if (due.some(({ creates }) => creates)) {
-    // statistics of a new plan expect too few rows
+    // forces a hash join with the revisions: statistics of a new plan expect too few rows
     await tx`set local enable_nestloop = off`
     await writer.put(some('before is null and after is not null'))
     await tx`set local enable_nestloop = on`
@@ -53,7 +53,6 @@ async function writeArea(tx: TransactionSql, { table, store }: AreaStore, run: R
     await writer.change(some('before is not null and after is not null'))
 }
 
-/** Planned record that takes unique values. */
 type ValueTaker = Pick<StoredChange, 'environment' | 'id' | 'parent_id'> & { readonly after: Values }
 
 export async function holderFor({ tx, server, plan }: PlanWork, { area, seq }: Pick<PendingChange, 'area' | 'seq'>) {

@@ -30,7 +30,7 @@ export async function writeLeast(tx: TransactionSql, server: Server, run: RunRow
     if (alone === undefined) continue
     failed.push({ seq: each.seq, why: alone === '23505' ? ((await holderWords(work, each)) ?? inUse) : unstorable })
   }
-  // each can be stored alone
+  // each can be stored alone, but not all together
   return { done: [], failed: failed.length > 0 ? failed : due.map(({ seq }) => ({ seq, why: unstorable })) }
 }
 
@@ -57,7 +57,7 @@ async function attempt(tx: TransactionSql, server: Server, run: RunRow, due: rea
   }
 }
 
-/** Adds the changes of records that swap unique values with these. */
+/** Adds the changes of records that swap unique values with these, as they must be written together. */
 async function withHolders(
   work: PlanWork,
   due: readonly PendingChange[],

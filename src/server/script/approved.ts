@@ -21,7 +21,7 @@ interface ApprovedSource {
   readonly note?: Words
 }
 
-/** Returns the newest version if the owner saved it, else the one that the owner saw. */
+/** Returns the newest version if the owner saved it (a token needs these rights), else the one that the owner saw. */
 export async function approvedScript(
   server: Server,
   owner: Actor,

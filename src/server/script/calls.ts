@@ -26,14 +26,12 @@ import { scriptReads, type ScriptCall, type PlannedCaller } from './reads.ts'
 import { mapWithPauses } from '../turns.ts'
 import { engine } from '../world/make-engine.ts'
 
-/** Results of a script's writes. */
 export interface ScriptTally {
   /** writes without a change; for publishes, unchanged records */
   same: number
   blocked: number
   failed: number
   readonly faults: PlanFault[]
-  /** roles to apply the plan */
   readonly needs: Partial<Record<Environment, Role>>
   /** first answers of the writes, by step, while all of them publish */
   answers: unknown[] | undefined
@@ -42,7 +40,7 @@ export interface ScriptTally {
 }
 
 const atOnce = 4
-// messages may contain long names from the script
+// messages may contain script names of up to a megabyte
 const longestMessage = 1_000
 
 export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller) {
@@ -142,6 +140,7 @@ function note({ needs }: ScriptTally, environment: Environment, role: Role): voi
   if (!mayAct(needs[environment], role)) needs[environment] = role
 }
 
+/** Shortens a refusal, which may contain long names from the script. */
 function refusal({ code, errors }: Problem, message: string, language: Language): string {
   const shown = errors.slice(0, 100).map((each) => ({
     field: each.field.slice(0, 200),
@@ -150,6 +149,7 @@ function refusal({ code, errors }: Problem, message: string, language: Language)
   return JSON.stringify({ message, code, errors: shown })
 }
 
+// the script's own thread has already checked the text
 function askedIn(text: string): ScriptCall {
   const [id, where, area, action, input] = JSON.parse(text.slice(1)) as [
     number,
@@ -161,7 +161,7 @@ function askedIn(text: string): ScriptCall {
   return { id, isEach: text[0] === 'e', where, area, action, input }
 }
 
-// no script can continue with a full plan
+// without a database, or with a full plan, no script can continue
 function isFatal({ code }: Problem): boolean {
   return code === 'too-many-changes' || code === 'database'
 }

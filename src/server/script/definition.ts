@@ -64,6 +64,7 @@ function paramFrom(raw: Values): Param | string {
   return Object.fromEntries(Object.entries(param).filter(([, value]) => value !== undefined)) as unknown as Param
 }
 
+/** PostgreSQL stores no NUL and no lone surrogate. */
 function isKeepable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true

@@ -9,11 +9,9 @@ import { applyNow, isShort } from '../run/launch.ts'
 import type { Server } from '../server.ts'
 import type { Actor, Roles } from '../world/world.ts'
 
-/** Plan whose time has come. */
 interface DuePlan {
   readonly plan: number
   readonly hash: string
-  /** who set the time */
   readonly operator: number
   /** the operator's at that time */
   readonly roles: Roles

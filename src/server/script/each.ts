@@ -28,7 +28,6 @@ interface WalkPage {
 /** Finds the ids of matching records. */
 export type IdsOf = (areaStore: AreaStore, selection: Selection) => Promise<number[]>
 
-/** World of a walk, and its stored rows. */
 interface WalkContext {
   readonly world: Engine
   readonly idsOf: IdsOf
@@ -124,7 +123,7 @@ async function numberedPages(server: Server, { world, kept }: WalkContext, entry
   return found.isLast ? { data: found.data } : { data: found.data, next: mark }
 }
 
-/** Stores rows of walks, as of their start. */
+/** Stores rows of walks, as of their start. Evicts the walk that was idle longest. */
 export function walkRows() {
   const walks = new SizedCache<number, { readonly rows: readonly unknown[]; taken: number }>(mostStored)
   let last = 0

@@ -1,11 +1,11 @@
 import type { ShownFault } from '../plan/report.ts'
 import { words, type Language, type Words } from '#catalogue/index.ts'
 import { insteadOf } from '#derive/typings/instead.ts'
-import { defaultLimits, type FaultCode, type ScriptFault } from '#sandbox/protocol.ts'
+import { defaultLimits, type ScriptFaultCode, type ScriptFault } from '#sandbox/protocol.ts'
 
 const { cpuMs, memoryMiB, calls } = defaultLimits
 
-const messages: Partial<Record<FaultCode, Words>> = {
+const messages: Partial<Record<ScriptFaultCode, Words>> = {
   'cpu-limit': words(
     `The script used more than ${cpuMs / 1_000} s of CPU time and was stopped.`,
     `脚本计算时间超过 ${cpuMs / 1_000} 秒，已停止。`,

@@ -13,7 +13,6 @@ import { planScript, type PlanningRequest } from './planning.ts'
 import { findScript } from './store.ts'
 import type { ScriptCaller } from './reads.ts'
 
-/** Saved or unsaved script, with parameters, to plan. */
 export interface ScriptRequest {
   readonly name: string | null
   readonly version: number | null

@@ -41,7 +41,7 @@ function read(text: string, language: Language): Pick<LogLine, 'message' | 'deta
     const [message, details, longDetails] = parseSafe(text) as [LongText, unknown, LongText?]
     return { message: whole(message), details: longDetails === undefined ? details : whole(longDetails) }
   } catch {
-    // the worker may cut JSON
+    // the worker cuts JSON of control characters
     return { message: text.slice(2, 2_000).toWellFormed(), details: null }
   }
 }

@@ -16,7 +16,6 @@ export function atLine({ line, message }: ScriptFinding): Words {
   return words(`Line ${line}: ${message}`, `第 ${line} 行：${message}`)
 }
 
-/** Findings in a script. */
 export interface Faults {
   readonly errors: readonly ScriptFinding[]
   readonly warnings: readonly ScriptFinding[]
@@ -24,7 +23,6 @@ export interface Faults {
   readonly isTooHeavy?: boolean
 }
 
-/** Description of a script and findings. */
 export type ScriptReport = Partial<Definition> & Faults
 
 /** Findings as the database stores them. */

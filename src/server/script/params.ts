@@ -11,11 +11,13 @@ export function checkedParams(fields: Fields, given: unknown): Record<string, un
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
       if (each !== null) return [[name, each]]
+      // an empty list, so that scripts need no check for undefined
       return fields[name]?.kind === 'list' ? [[name, []]] : []
     }),
   )
 }
 
+/** Drops empty lists of optional parameters: they mean no value, whatever the minimum length. */
 function withoutNone(fields: Fields, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => {

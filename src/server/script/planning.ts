@@ -18,7 +18,6 @@ import { openDraft } from '../records/planned/draft.ts'
 import { runScript, type ScriptOutcome, type SupervisedScript } from './supervise.ts'
 import type { PlannedCaller } from './reads.ts'
 
-/** Script to plan, with its caller. */
 export interface PlanningRequest extends PlannedCaller {
   readonly source: string
   readonly params: unknown
@@ -102,6 +101,7 @@ export function planScript(server: Server, planning: PlanningRequest): PlanningJ
   return { done: finish().then(() => misfit), cancel: stop }
 }
 
+/** Saves the script's changes, unless the plan was cancelled meanwhile. */
 async function keep(
   tx: TransactionSql,
   { plan }: PlanningRequest,

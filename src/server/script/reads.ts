@@ -58,7 +58,6 @@ export function scriptReads(server: Server, draft: Draft, { actor, language, now
   }
 }
 
-/** Call by a script. */
 export interface ScriptCall {
   readonly id: number
   /** page of `each` */

@@ -1,6 +1,6 @@
 import { words, type Values } from '#catalogue/index.ts'
 import { isCreate } from '#derive/calls.ts'
-import { recordedScript, type RecordedStep, type Remark } from '#derive/typings/record-script.ts'
+import { recordedScript, type RecordedStep, type ScriptRemark } from '#derive/typings/record-script.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { recordParam } from '../plan/matching.ts'
 import { problem } from '../problem.ts'
@@ -8,7 +8,6 @@ import type { Server, Call } from '../server.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { visibleTo } from '../visibility/sight.ts'
 
-/** Run to repeat by a script. */
 interface RecordedRun {
   readonly id: number
   readonly command: string
@@ -51,7 +50,7 @@ export async function scriptOf(call: Call, receipts: readonly number[], asLoop: 
   )
 }
 
-function stepOf(server: Server, done: RecordedRun): RecordedStep | Remark {
+function stepOf(server: Server, done: RecordedRun): RecordedStep | ScriptRemark {
   const entry = server.entries.get(done.command)
   if (done.script) return { remark: `Script ${done.script} was run here, as run ${done.id}.` }
   if (done.script !== null) return { remark: `A script was run here, as run ${done.id}.` }

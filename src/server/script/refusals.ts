@@ -55,7 +55,6 @@ export interface ScriptSchedule {
 
 const mostNamed = 10
 
-/** Returns a 409 that names schedules of the script. */
 export function scheduled(name: string, running: readonly ScriptSchedule[]): Problem {
   const seen = running.filter(({ isSeen }) => isSeen).slice(0, mostNamed)
   const more = running.length - seen.length

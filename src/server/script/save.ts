@@ -50,6 +50,7 @@ export async function updateScript(call: Call): Promise<ScriptDetail> {
     const [last] = await tx<{ source: string }[]>`
       select source from script_version where script = ${name} and version = ${version}`
     const isNew = source !== undefined && last?.source !== source
+    // without `version` the caller means the first one
     if (isNew && typeof input['version'] !== 'number' && version > 1) throw stale(await findScript(server, actor, name))
     await keepOutcome(tx, { saved: name })
     if (typeof input['shared'] === 'number')
@@ -79,7 +80,10 @@ export async function removeScript(call: Call): Promise<{ name: string }> {
   return { name }
 }
 
-/** Locks a script that the actor may change: its owner, or an admin of all the owner's environments. */
+/**
+ * Locks a script that the actor may change: its owner, or an admin of all the owner's environments, since a shared
+ * script runs with the rights of its callers.
+ */
 async function ownScript(tx: TransactionSql, { actor }: Call, name: string): Promise<{ version: number }> {
   if ((await library()).has(name)) throw readOnly(name)
   const [row] = await tx<

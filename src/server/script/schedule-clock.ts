@@ -22,7 +22,6 @@ import { dueTimes } from './schedule-rows.ts'
 import { proposeOrder, wakeOrders, type DueOutcome } from './standing-orders.ts'
 import { faultsToday } from './types/recheck.ts'
 
-/** Schedule whose time has come. */
 interface DueSchedule {
   readonly id: number
   readonly script: string
@@ -36,10 +35,9 @@ interface DueSchedule {
   /** owner's, when it was saved */
   readonly roles: Readonly<Partial<Record<Environment, Role>>>
   readonly language: Language
-  /** applies the plan, too */
   readonly apply: boolean
   readonly due_at: string
-  /** database clock */
+  /** by the database clock, since clocks of servers differ */
   readonly now: string
 }
 
@@ -104,6 +102,7 @@ async function catchUp({ sql }: Server): Promise<void> {
     select id, cron, zone, next_at as due_at, now() as now from schedule where enabled and next_at > now()`
   for (const { id, cron, zone, due_at, now } of all) {
     const [next] = dueTimes(cron, zone, 1, new Date(now))
+    // each due time is taken only once
     if (next && next < new Date(due_at))
       await sql`update schedule set next_at = ${next.toISOString()} where id = ${id} and next_at = ${due_at}`
   }
@@ -154,6 +153,7 @@ async function applied(server: Server, due: DueSchedule, actor: Actor, found: Pl
   if (found.approval.required) return { plan, outcome: 'ready', message: needsApproval }
   const started = await whileOn(server, due.id, () => startAsOwner(server, due, found))
   if (!started) {
+    // the plan may have been applied or cancelled
     await cancelPlan(server, plan).catch(() => undefined)
     return { plan, outcome: 'off' }
   }

@@ -1,7 +1,7 @@
 import { begunWithin } from './schedule-overlap.ts'
 import type { DeclaredRow } from '../declared.ts'
 import type { Server } from '../server.ts'
-import type { Fragment } from '../visibility/sight.ts'
+import type { SqlCondition } from '../visibility/sight.ts'
 
 type LastOutcome = NonNullable<DeclaredRow<'schedule.list'>['last']>
 type OutcomeCounts = NonNullable<LastOutcome['counts']>
@@ -26,8 +26,8 @@ export interface StoredOutcome extends Omit<OutcomeCounts, 'left'> {
   readonly broken: LastOutcome['broken']
 }
 
-/** Selects the outcome, from tables s, d, p and r. */
-export function latestOutcome({ sql }: Server): Fragment {
+/** Expects the tables s, d, p and r. */
+export function latestOutcome({ sql }: Server): SqlCondition {
   return sql`case when d.due_at is not null then jsonb_build_object('at', d.due_at, 'outcome', d.outcome, 'message', d.message,
       'plan', d.plan, 'run', r.id, 'isNew', abs(extract(epoch from now() - d.at)) < extract(epoch from ${begunWithin}::interval),
       'isRecent', d.at > now() - interval '1 hour', 'applies', s.apply, 'planState', p.state, 'planError', p.error->>'message', 'runState', r.state,
@@ -36,8 +36,8 @@ export function latestOutcome({ sql }: Server): Fragment {
       'conflict', coalesce((p.tally->>'conflict')::int, 0), 'blocked', coalesce((p.counts->>'blocked')::int, 0), 'refused', coalesce((p.counts->>'failed')::int, 0)) end`
 }
 
-/** Selects the last run's id; after an approval, anyone may have started it. */
-export function runOfLast({ sql }: Server): Fragment {
+/** Returns the last run's id; after an approval, anyone may have started it. */
+export function runOfLast({ sql }: Server): SqlCondition {
   return sql`coalesce(d.run, case when d.outcome in ('planning', 'ready', 'applying', 'applied') then p.run end)`
 }
 

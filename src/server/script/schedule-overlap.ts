@@ -4,7 +4,7 @@ import { overLimit } from '../account-limits.ts'
 import { isExpired } from '../plan/life.ts'
 import type { Server } from '../server.ts'
 
-// time to begin a due plan
+// time to begin a due plan; slower ones were taken with a wrong clock
 export const begunWithin = '5 minutes'
 
 /** Returns why to skip a due time: unfinished work, or too many waiting plans. */

@@ -40,6 +40,7 @@ interface VisibleSchedule extends ScheduleRow {
   readonly isOpen: boolean
 }
 
+/** The last outcome follows its run and plan, if these are further. Hidden parts are removed. */
 export async function schedules(server: Server, actor: Call['actor'], id?: number): Promise<VisibleSchedule[]> {
   const { sql } = server
   const { some, whole } = visibleTo(sql, actor, 'p')
@@ -132,6 +133,7 @@ export function isSwitchedOff({ input }: Call): boolean {
   return input['enabled'] === 0 && others.every((name) => input[name] === null || input[name] === undefined)
 }
 
+/** Checks nothing, so that an invalid schedule can be stopped, too. */
 export async function switchOff({ server, actor }: Call, { id }: Pick<ScheduleRow, 'id'>): Promise<ScheduleRow> {
   await server.sql`update schedule set enabled = false, next_at = null where id = ${id}`
   return shownSchedule(await oneSchedule(server, actor, id))

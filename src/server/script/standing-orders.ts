@@ -7,7 +7,7 @@ import { summary, type PlanSummary } from '../plan/plans.ts'
 import type { Server } from '../server.ts'
 import { begunWithin } from './schedule-overlap.ts'
 
-/** Plannings within ten minutes before each further one doubles the wait. */
+/** Plannings within ten minutes that wait only a second; each further one doubles the wait. */
 const quickTimes = 5
 
 /** Makes orders due whose areas changed, or whose last plan was lost, expired or made by an older script. */
@@ -31,7 +31,6 @@ export async function wakeOrders({ sql }: Pick<Server, 'sql'>): Promise<void> {
     from stale where s.id = stale.id`
 }
 
-/** Result of a due schedule. */
 export interface DueOutcome {
   readonly outcome: string
   readonly plan?: number

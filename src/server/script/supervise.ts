@@ -1,11 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import type {
   DescribeJob,
-  FaultCode,
+  ScriptFaultCode,
   FromWorker,
   SandboxLimits,
   LogLines,
-  Look,
+  ScriptDescription,
   RunJob,
   ScriptFault,
   ToWorker,
@@ -14,7 +14,6 @@ import { spawn } from '#sandbox/spawn.ts'
 import { strip } from '#sandbox/stripper.ts'
 import { FairQueue } from '../turns.ts'
 
-/** Answers to a running script. */
 export interface ScriptHost {
   /** receives the description, returns the parameters, as JSON */
   described(text: string): Promise<string>
@@ -28,7 +27,6 @@ export interface ScriptHost {
 
 export type ScriptOutcome = { readonly result: string } | { readonly fault: ScriptFault }
 
-/** Running thread of a script. */
 export interface SupervisedScript<T> {
   readonly ended: Promise<T>
   stop(): void
@@ -71,10 +69,10 @@ const looking = new FairQueue({ atOnce: 2, each: 1, waiting: Number.POSITIVE_INF
 export async function describeScripts(
   sources: readonly string[],
   { limits, locale, of }: { limits: SandboxLimits; locale: string; of: number },
-): Promise<readonly Look[]> {
+): Promise<readonly ScriptDescription[]> {
   const end = await looking.take(of)
   try {
-    return await supervise<readonly Look[]>(
+    return await supervise<readonly ScriptDescription[]>(
       async () => ({ kind: 'describe', scripts: await Promise.all(sources.map(strip)), limits, locale }),
       limits.cpuMs * sources.length,
       (message) => (message.type === 'looked' ? message.looks : undefined),
@@ -142,7 +140,7 @@ function supervise<T>(
   return { ended: promise, stop: () => end(failed(bare('crashed'))) }
 }
 
-/** Limits processor time. */
+/** Limits computing time, which a busy machine does not lengthen. */
 function watchdog(worker: Worker, limitMs: number, bite: () => void) {
   let timer: NodeJS.Timeout | undefined
   let base = 0
@@ -189,6 +187,6 @@ function watchdog(worker: Worker, limitMs: number, bite: () => void) {
   }
 }
 
-function bare(code: FaultCode): ScriptFault {
+function bare(code: ScriptFaultCode): ScriptFault {
   return { code, message: '', line: null, column: null }
 }

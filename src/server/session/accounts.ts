@@ -7,7 +7,7 @@ import { hashPassword } from './password.ts'
 import { hashOf, newSecret } from './secret.ts'
 import type { ProvenAccount } from '../services.ts'
 
-interface Account {
+interface NewAccount {
   readonly username: string
   readonly password?: string
   readonly name?: string
@@ -15,14 +15,13 @@ interface Account {
   readonly roles: Readonly<Partial<Record<Environment, Role>>>
 }
 
-export async function makeAccount(sql: Sql, account: Account): Promise<boolean> {
+export async function makeAccount(sql: Sql, account: NewAccount): Promise<boolean> {
   const [known] = await sql`select 1 from operator where folded(username) = folded(${account.username})`
   if (!known) await putAccount(sql, account)
   return !known
 }
 
-/** Creates an account or updates it. Returns its id. */
-export async function putAccount(sql: Sql, account: Account): Promise<number> {
+export async function putAccount(sql: Sql, account: NewAccount): Promise<number> {
   const password = await hashOfNew(account)
   return sql.begin(async (tx) => {
     const known = tx`do update set password = coalesce(excluded.password, operator.password)`
@@ -30,10 +29,10 @@ export async function putAccount(sql: Sql, account: Account): Promise<number> {
   })
 }
 
-/** The one-time sign-in code is valid for seconds. Returns nothing for a taken name. */
+/** The one-time sign-in code is valid for `seconds`. Returns nothing for a taken name. */
 export async function newAccount(
   sql: Sql,
-  account: Account,
+  account: NewAccount,
   seconds: number,
 ): Promise<{ readonly id: number; readonly code: string | undefined } | undefined> {
   const password = await hashOfNew(account)
@@ -45,7 +44,7 @@ export async function newAccount(
 }
 
 /** Returns undefined when the name is taken and `known` does nothing. */
-async function insert(tx: TransactionSql, account: Account, password: string | null, known: PendingQuery<Row[]>) {
+async function insert(tx: TransactionSql, account: NewAccount, password: string | null, known: PendingQuery<Row[]>) {
   const { username, name = username, email = '' } = account
   const [row] = await tx<{ id: number }[]>`
     insert into operator (username, name, email, password) values (${username}, ${name}, ${email}, ${password})
@@ -54,11 +53,11 @@ async function insert(tx: TransactionSql, account: Account, password: string | n
   return row?.id
 }
 
-async function hashOfNew({ password }: Account): Promise<string | null> {
+async function hashOfNew({ password }: NewAccount): Promise<string | null> {
   return password === undefined ? null : hashPassword(password)
 }
 
-async function grant(tx: TransactionSql, operator: number, { roles }: Account): Promise<void> {
+async function grant(tx: TransactionSql, operator: number, { roles }: NewAccount): Promise<void> {
   for (const [environment, role] of Object.entries(roles))
     await tx`insert into role_grant ${tx({ operator, environment, role })} on conflict (operator, environment) do update set role = excluded.role`
 }

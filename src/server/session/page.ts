@@ -33,9 +33,11 @@ button{width:100%;height:36px;margin-top:20px;border:0;border-radius:6px;backgro
 :focus-visible{outline:2px solid var(--a);outline-offset:2px}.env{display:inline-block;margin:0 0 12px;padding:1px 8px;border:1.5px solid var(--m);border-radius:4px;font-size:11px;font-weight:600;text-transform:uppercase;letter-spacing:.03em}
 .pre,.prod{border-color:transparent;color:#fff}.pre{background:#8f5500}.prod{background:#c0342b}p{margin:16px 0 0;color:var(--m)}[role=alert]{color:var(--d);margin:0 0 8px}`
 
-interface SignIn {
+interface SignInForm {
   readonly environment: Environment
+  /** path to open afterwards */
   readonly to: string
+  /** true before any account exists */
   readonly isFirst: boolean
   readonly error?: { readonly message: string; readonly username: string }
 }
@@ -54,8 +56,7 @@ addEventListener('submit', () => {
 addEventListener('pageshow', () => lock(false))
 `
 
-/** Keeps a typed name and focuses the password. */
-export function signInPage(language: Language, { environment, to, isFirst, error }: SignIn): string {
+export function signInPage(language: Language, { environment, to, isFirst, error }: SignInForm): string {
   const text = texts[language]
   const focus = (isHere: boolean): string => (isHere ? ' autofocus' : '')
   const hasName = Boolean(error?.username)

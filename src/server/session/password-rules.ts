@@ -20,7 +20,7 @@ const drawn: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Returns why a password is too weak; the field checks its length. */
+/** The field checks the length. */
 export function passwordFault(password: string, username: string): Words | undefined {
   const folded = password.normalize('NFKC').toLowerCase()
   if (/^[\s\p{C}\p{Z}]*$/u.test(folded)) return words('A password needs visible characters.', '密码不能只含空白字符。')

@@ -4,7 +4,7 @@ import { FairQueue } from '../turns.ts'
 /** Normalising a full request body alone takes seconds. */
 export const longestPassword = 200
 
-// minimum that OWASP recommends
+// minimum cost that OWASP recommends
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 
@@ -37,7 +37,6 @@ async function computing<T>(who: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Tells if the hash uses another algorithm or cost than now. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix)
 }

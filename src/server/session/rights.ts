@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { environments, environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
-import { lostRights, namesOf, type Rights } from '#derive/lost-rights.ts'
+import { lostRights, namesOf, type RolesByEnvironment } from '#derive/lost-rights.ts'
 import { mayAct, roles, type Role } from '#derive/roles.ts'
 import { problem } from '../problem.ts'
 import { sees } from '../visibility/sight.ts'
@@ -49,7 +49,7 @@ export function refuseEmergencyBy({ id, byToken }: Pick<Actor, 'id' | 'byToken'>
 }
 
 /** Returns none while the account is disabled. */
-export async function rightsOf(tx: TransactionSql, operator: number): Promise<Rights> {
+export async function rightsOf(tx: TransactionSql, operator: number): Promise<RolesByEnvironment> {
   const rows = await tx<{ environment: Environment; role: Role }[]>`
     select environment, role from role_grant join operator o on o.id = operator
     where operator = ${operator} and o.disabled_at is null`
@@ -57,7 +57,12 @@ export async function rightsOf(tx: TransactionSql, operator: number): Promise<Ri
 }
 
 /** Operators confirm the loss of own rights by user name, because they cannot restore them. */
-export function refuseUnconfirmed(actor: Actor, before: Rights, after: Rights, confirm: unknown): void {
+export function refuseUnconfirmed(
+  actor: Actor,
+  before: RolesByEnvironment,
+  after: RolesByEnvironment,
+  confirm: unknown,
+): void {
   const lost = lostRights(before, after)
   if (lost.length === 0 || (typeof confirm === 'string' && confirm.trim() === actor.username)) return
   const { en, zh } = namesOf(lost)

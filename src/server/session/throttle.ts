@@ -7,21 +7,23 @@ const longestWaitS = 900
 // waiting attempts of one subject
 const longestQueue = 250
 
-interface AttemptQueue {
+/** Sign-in attempts of one name or address. */
+interface SignInQueue {
   running: number
   queued: number
-  /** serialises admissions */
+  /** admits waiting attempts one by one */
   turn: Promise<void>
+  /** resolved when an attempt ends */
   left: PromiseWithResolvers<void>
 }
 
 /**
- * Runs as many attempts at once as the limit allows if all were wrong; others wait. Concurrent right attempts all pass,
- * wrong ones do not.
+ * Admits as many attempts at once as the limit allows if all were wrong; others wait. Concurrent right attempts all
+ * pass, wrong ones do not.
  */
 export class SignInThrottle implements Throttle {
   readonly #sql: Sql
-  readonly #lines = new Map<string, AttemptQueue>()
+  readonly #lines = new Map<string, SignInQueue>()
 
   constructor(sql: Sql) {
     this.#sql = sql
@@ -80,14 +82,14 @@ export class SignInThrottle implements Throttle {
     this.#forget(subject, line)
   }
 
-  #lineOf({ key }: ThrottleSubject): AttemptQueue {
+  #lineOf({ key }: ThrottleSubject): SignInQueue {
     const none = { running: 0, queued: 0, turn: Promise.resolve(), left: Promise.withResolvers<void>() }
     const line = this.#lines.get(key) ?? none
     this.#lines.set(key, line)
     return line
   }
 
-  #forget({ key }: ThrottleSubject, line: AttemptQueue): void {
+  #forget({ key }: ThrottleSubject, line: SignInQueue): void {
     if (line.running === 0 && line.queued === 0) this.#lines.delete(key)
   }
 

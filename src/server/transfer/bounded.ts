@@ -1,8 +1,7 @@
-import type { RawRow } from './csv.ts'
+import type { FileRow } from './csv.ts'
 import { faulty, limits, longCell } from './faults.ts'
 
-/** Skips blank rows, and checks the limits of a file. */
-export function* bounded(rows: Iterable<RawRow>): Generator<RawRow> {
+export function* bounded(rows: Iterable<FileRow>): Generator<FileRow> {
   let [cells, filled, length] = [0, 0, 0]
   let header: readonly string[] | undefined
   for (const row of rows) {

@@ -13,17 +13,18 @@ import { readCell, writeCell } from './cell.ts'
 import type { ColumnMapping } from './mapping.ts'
 import { payloadReader } from './payload.ts'
 import { cellValue, labelIn, labelsOf, partsOf, referenced, type CellValue } from './references.ts'
-import type { Table } from './table.ts'
+import type { ImportTable } from './table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
 type Cells = Readonly<Record<string, string>>
 type Current = Values | undefined
 
 export interface CellReader {
-  learn(rows: Table['rows']): Promise<void>
-  /** Returns nothing when a cell is empty or unreadable. */
+  /** Looks up the records that cells name. */
+  learn(rows: ImportTable['rows']): Promise<void>
+  /** Returns nothing if a cell is empty or unreadable. */
   values(cells: Cells, names: readonly string[]): readonly unknown[] | undefined
-  legible(rows: Table['rows']): Promise<ReadonlyMap<string, { readonly filled: number; readonly read: number }>>
+  legible(rows: ImportTable['rows']): Promise<ReadonlyMap<string, { readonly filled: number; readonly read: number }>>
   /** Returns the differences from the current record, or every value for a new one. */
   read(
     cells: Cells,
@@ -63,7 +64,7 @@ export function cellReader(
     return isEmptyCell(field, cell) ? { value: null } : cellValue(field, cell, world.registry, labels)
   }
 
-  function isAsStored(column: Column, cell: string, current: NonNullable<Current>): boolean {
+  function isAsStored(column: MappedColumn, cell: string, current: NonNullable<Current>): boolean {
     const { field } = column
     const stored = current[column.name]
     if (isEmptyCell(field, cell)) return isNothing(stored)
@@ -72,7 +73,7 @@ export function cellReader(
     return read !== undefined && sameValue(read.value, stored)
   }
 
-  function checked({ name, field, alone }: Column, cell: string): { readonly value: unknown } | undefined {
+  function checked({ name, field, alone }: MappedColumn, cell: string): { readonly value: unknown } | undefined {
     const read = valueOf(field, cell)
     if ('fault' in read) return undefined
     const { value, errors } = check(alone, { [name]: read.value })
@@ -127,7 +128,7 @@ function labelsIn(field: Field, cell: string): string[] {
   return parts.length > 1 ? [...new Set([labelIn(cell), ...labels])] : labels
 }
 
-interface Column {
+interface MappedColumn {
   readonly column: string
   readonly name: string
   readonly field: Field
@@ -136,8 +137,8 @@ interface Column {
 }
 
 function readings(
-  columns: readonly Column[],
-  checked: (column: Column, cell: string) => { readonly value: unknown } | undefined,
+  columns: readonly MappedColumn[],
+  checked: (column: MappedColumn, cell: string) => { readonly value: unknown } | undefined,
 ): Pick<CellReader, 'values' | 'legible'> {
   return {
     values(cells, names) {

@@ -2,7 +2,7 @@ import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { importable } from '#derive/input.ts'
 import { writeCell } from './cell.ts'
 import { objectFrom, refusedMapping, type FieldByColumn } from './mapping.ts'
-import type { Table } from './table.ts'
+import type { ImportTable } from './table.ts'
 
 type Constants = Readonly<Record<string, string>>
 
@@ -33,7 +33,7 @@ export function constantColumns(constants: Constants): FieldByColumn {
   return Object.fromEntries(Object.keys(constants).map((field) => [columnOf(field), field]))
 }
 
-export function withConstants(rows: Table['rows'], constants: Constants): Table['rows'] {
+export function withConstants(rows: ImportTable['rows'], constants: Constants): ImportTable['rows'] {
   const added = Object.fromEntries(Object.entries(constants).map(([field, text]) => [columnOf(field), text]))
   return Object.keys(added).length === 0
     ? rows

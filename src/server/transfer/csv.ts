@@ -3,12 +3,12 @@ import { showsError } from '#derive/values/formula.ts'
 import { faulty, limits, openQuote, type CellFault } from './faults.ts'
 
 /** `line` counts from 1, as in editors. */
-export interface RawRow {
+export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
   /** cells without a value, by index */
   readonly faults?: readonly (readonly [index: number, CellFault])[]
-  /** shortest form of numbers whose decimals look like thousands, by index */
+  /** shortest form of numbers that may read as thousands, by index */
   readonly numbers?: readonly (readonly [index: number, text: string])[]
 }
 
@@ -16,7 +16,7 @@ export interface RawRow {
 const saidSeparator = /^"?sep=([,;|\t])"?[ \t]*(?=[\r\n]|$)/i
 
 /** Accepts commas, semicolons, bars or tabs. Quoted cells may contain line ends. */
-export function* csvRows(text: string): Generator<RawRow> {
+export function* csvRows(text: string): Generator<FileRow> {
   const [said, separator] = saidSeparator.exec(text.slice(0, 100)) ?? []
   const delimiter = separator ?? delimiterOf(text)
   for (const { line, from, to, endless } of rowPlaces(text, delimiter)) {

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { sniff } from '../file-types/sniff.ts'
-import { badByte, faulty, type FaultCode } from './faults.ts'
+import { badByte, faulty, type FileFaultCode } from './faults.ts'
 
 /** Decodes UTF-8, UTF-16 or GBK, which Excel writes in China. */
 export function decode(body: Buffer): string {
@@ -106,7 +106,7 @@ function looksLikeGbk(body: Buffer): boolean {
   return usual >= odd
 }
 
-function otherFile(body: Buffer): FaultCode | undefined {
+function otherFile(body: Buffer): FileFaultCode | undefined {
   if (body.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundFile(body)
   if (isOldSheet(body)) return 'old'
   const { type } = sniff(body.subarray(0, 4_096), '')
@@ -114,7 +114,7 @@ function otherFile(body: Buffer): FaultCode | undefined {
 }
 
 /** Old Excel file, or a new one with a password. */
-function compoundFile(body: Buffer): FaultCode {
+function compoundFile(body: Buffer): FileFaultCode {
   const holds = (stream: string): boolean => body.includes(Buffer.from(stream, 'utf16le'))
   if (holds('EncryptedPackage')) return 'protected'
   // the smallest file of this kind names no stream
@@ -128,7 +128,7 @@ function isOldSheet(body: Buffer): boolean {
 }
 
 /** Detects text formats that programs open as tables. */
-function otherText(text: string): FaultCode | undefined {
+function otherText(text: string): FileFaultCode | undefined {
   const start = text
     .slice(0, 2_000)
     .replace(/^\ufeff/, '')

@@ -7,18 +7,18 @@ import type { FieldError } from '#derive/values/field-error.ts'
 
 export interface DraftRow {
   readonly line: number
+  /** null for a new record */
   readonly id: number | null
   readonly parent: number | null
-  /** none when the record already equals the row */
+  /** command that writes the row; none when the record equals it */
   readonly entry: Entry | undefined
   readonly input: Readonly<Record<string, unknown>>
   readonly current: Readonly<Record<string, unknown>> | undefined
   readonly errors: readonly FieldError[]
-  /** key that names the record instead of an id, and its first field */
+  /** match key in place of an id, and its first field */
   readonly match?: { readonly field: string; readonly key: string } | undefined
 }
 
-/** Reports rows that repeat the record or a unique value of an earlier row. */
 export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) => FieldError[] {
   const keys = uniqueKeysOf(area)
   const [ids, values, matched] = [new Map<number, number>(), new Map<string, number>(), new Map<string, number>()]

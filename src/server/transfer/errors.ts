@@ -5,7 +5,7 @@ type ImportFaults = VerbAnswers['importRows']
 
 type RowError = ImportFaults['errors'][number]
 
-/** Rows with the same error: the first 100 lines and the first five distinct values. */
+/** Rows with the same error: up to 100 lines and five values. */
 type ErrorGroup = ImportFaults['groups'][number]
 
 export type ErrorList = ReturnType<typeof errorList>
@@ -17,6 +17,7 @@ interface ErrorRows {
   readonly field: string
   readonly message: Words
   readonly lines: number[]
+  /** distinct cells, for the message */
   readonly values: Set<string>
 }
 
@@ -39,7 +40,7 @@ export function errorList(language: Language, cellOf: (line: number, field: stri
         if (value !== '' && group.values.size < most.values) group.values.add(value)
       }
     },
-    /** Returns the number of rows with errors, beyond the stored ones too. */
+    /** Includes errors beyond the stored ones. */
     rows: () => rows,
     groups: (): ErrorGroup[] =>
       [...groups.values()]

@@ -79,9 +79,9 @@ const faults = {
   ),
 } satisfies Record<string, Words>
 
-export type FaultCode = keyof typeof faults
+export type FileFaultCode = keyof typeof faults
 
-export function faulty(fault: FaultCode): Problem {
+export function faulty(fault: FileFaultCode): Problem {
   return problem(422, `file-${fault}`, faults[fault])
 }
 
@@ -158,7 +158,7 @@ export function badRows(errors: readonly FieldError[]): Problem {
   return problem(422, 'bad-rows', text, errors.slice(0, 100))
 }
 
-/** Reason why a cell has no value: its error, `formula` when never calculated, or `picture`. */
+/** Reason why a cell has no value: its error, `formula` (never calculated) or `picture`. */
 export type CellFault = string
 
 export function faultWords(fault: CellFault): Words {

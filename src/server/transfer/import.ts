@@ -23,13 +23,14 @@ import { matchFields } from './matching.ts'
 import { withNumbers } from './workbook/numbers.ts'
 import { placeGiver } from './places.ts'
 import { draftRows } from './rows.ts'
-import { readTable, type Table } from './table.ts'
-import { rowWriter, type Perform } from './writer.ts'
+import { readTable, type ImportTable } from './table.ts'
+import { rowWriter, type RunRowCommand } from './writer.ts'
 import type { DraftRow } from './duplicate-rows.ts'
 import type { Context } from '../services.ts'
 
 export interface ImportResult extends DeepReadonly<VerbAnswers['importRows']> {
   readonly columns: readonly string[]
+  /** columns that match no field */
   readonly unknown: readonly string[]
   readonly mapping: FieldByColumn
 }
@@ -64,9 +65,11 @@ export async function importNow(
 const chunk = 250
 
 interface ImportOptions {
+  /** parent record of all rows */
   readonly parent?: number | undefined
+  /** constants that override the cells of every row */
   readonly values?: unknown
-  /** fields that identify the record of a row without an id */
+  /** fields that identify a record without an id */
   readonly match?: unknown
   /** accepts a file without mapped columns, for a preview */
   readonly mayBeUnmapped?: boolean
@@ -76,12 +79,11 @@ interface ImportOptions {
   readonly onRows?: (done: number) => void
 }
 
-/** Updates and creates records. `values` override the cells of every row. */
 export async function importRowsInto(
   world: Engine,
   areaId: string,
-  file: Table,
-  perform: Perform,
+  file: ImportTable,
+  perform: RunRowCommand,
   { mapping: said, onRows, parent, ...shared }: ImportOptions = {},
 ): Promise<ImportResult> {
   const areaStore = areaStoreOf(world.registry, areaId)
@@ -113,9 +115,9 @@ export async function importRowsInto(
     const { '#1': _, ...others } = mapping
     return { ...unread(unnamedKey(area, '#1', match)), mapping: others }
   }
-  let rows: Table['rows'] = []
+  let rows: ImportTable['rows'] = []
   const errors = errorList(world.language, (line, field) => cellOf(rows, filled, line, field))
-  const coming = (line: number, count: number): Table['rows'] => {
+  const coming = (line: number, count: number): ImportTable['rows'] => {
     const first = table.rows.findIndex((row) => row.line >= line)
     return withConstants(table.rows.slice(first, first + count), constants)
   }
@@ -146,14 +148,14 @@ export async function importRowsInto(
 }
 
 /** Reports one error, on the line above the first row. */
-function nothingTaken(language: Language, { words: message }: Problem, { rows }: Table) {
+function nothingTaken(language: Language, { words: message }: Problem, { rows }: ImportTable) {
   const list = errorList(language, () => '')
   list.add((rows[0]?.line ?? 2) - 1, [{ field: '', message }])
   const [group] = list.groups()
   return { errors: list.kept, groups: group ? [{ ...group, rows: rows.length }] : [] }
 }
 
-function cellOf(rows: Table['rows'], mapping: FieldByColumn, line: number, field: string): string {
+function cellOf(rows: ImportTable['rows'], mapping: FieldByColumn, line: number, field: string): string {
   if (field === '') return ''
   const column = Object.keys(mapping).find((each) => mapping[each] === field)
   return rows.find((row) => row.line === line)?.cells[column ?? ''] ?? ''
@@ -162,7 +164,7 @@ function cellOf(rows: Table['rows'], mapping: FieldByColumn, line: number, field
 const looked = { rows: 200, filled: 10, read: 0.2 }
 
 /** Returns guessed columns with almost no readable cell. */
-async function misread(world: Engine, areaStore: AreaStore, mapped: ColumnMapping, { rows }: Table) {
+async function misread(world: Engine, areaStore: AreaStore, mapped: ColumnMapping, { rows }: ImportTable) {
   const guessed = Object.fromEntries(mapped.guessed.map((column) => [column, mapped.mapping[column] ?? '']))
   if (mapped.guessed.length === 0) return new Set<string>()
   const cells = cellReader(world, areaStore, { mapping: guessed, shown: {} })
@@ -176,7 +178,6 @@ async function misread(world: Engine, areaStore: AreaStore, mapped: ColumnMappin
   )
 }
 
-/** Refuses files for areas without create and update calls. */
 export function refuseWithoutCall(area: AnyArea): void {
   if (takesRows(area)) return
   const text = words(

@@ -8,16 +8,17 @@ import { jsonOrText } from '#derive/kinds/shared/plain-text.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { targets } from './payload.ts'
 
-/** '' ignores the column. */
+/** Field that each column of a file fills; '' ignores the column. */
 export type FieldByColumn = Readonly<Record<string, string>>
 
 export interface ColumnMapping {
   readonly mapping: FieldByColumn
-  /** columns of read-only fields, whose values must equal the stored ones */
+  /** read-only fields, whose cells must equal the record */
   readonly shown: FieldByColumn
   readonly unknown: string[]
-  /** columns matched by a different spelling of a name or title */
+  /** columns matched by a similar name */
   readonly guessed: string[]
+  /** true if no column fills a field */
   readonly isEmpty: boolean
 }
 

@@ -8,15 +8,16 @@ import { mapWithPauses } from '../turns.ts'
 import type { CellReader } from './cells.ts'
 import { isOurs, type RowTarget } from './existing.ts'
 import { refusedMapping, type FieldByColumn } from './mapping.ts'
-import type { Table } from './table.ts'
+import type { ImportTable } from './table.ts'
 
-type TableRows = Table['rows']
+type TableRows = ImportTable['rows']
 type Cells = TableRows[number]['cells']
 type RowValues = readonly unknown[]
 
-export interface UpcomingRows {
+/** Later rows of an import, read ahead to match many at once. */
+export interface RowsAhead {
   from(line: number, count: number): TableRows
-  /** a row that names its record by id may change the values that later rows match by */
+  /** rows with an id may change values by which later rows match */
   readonly nameRecords: boolean
 }
 
@@ -62,7 +63,7 @@ export function matcherOf(
   areaStore: AreaStore,
   cells: CellReader,
   fields: readonly string[],
-  coming: UpcomingRows,
+  coming: RowsAhead,
 ) {
   const { area } = areaStore
   const found = new Map<string, StoredRecord[]>()
@@ -100,7 +101,6 @@ export function matcherOf(
   }
 
   return {
-    /** Returns the key of a row; nothing when a field is empty. */
     keyOf(row: Cells): string | undefined {
       const values = fields.length === 0 ? undefined : valuesOf(row)
       return values && keyOfValues(values)
@@ -138,7 +138,7 @@ function lookAhead(
   areaStore: AreaStore,
   cells: CellReader,
   fields: readonly string[],
-  coming: UpcomingRows,
+  coming: RowsAhead,
 ): ((rows: TableRows, values: readonly RowValues[]) => Promise<readonly number[]>) | undefined {
   const { area } = areaStore
   const own = fields.filter((name) => isAtomic(area.fields[name]))
@@ -167,7 +167,7 @@ function lookAhead(
     }
   }
 
-  /** Adds records that earlier rows of the file changed to these values. */
+  /** Adds to the matches records that earlier rows changed. */
   function note(): void {
     if (!coming.nameRecords) return
     for (const change of world.changes.values()) {

@@ -1,15 +1,16 @@
 import { lastFilled } from './bounded.ts'
-import type { RawRow } from './csv.ts'
+import type { FileRow } from './csv.ts'
 
-export type Misfit = 'longer' | 'shorter'
+/** Row whose cell count differs from the header. */
+export type MisfitRow = 'longer' | 'shorter'
 
 /** Finds rows with another length than the header; if few, their values are in wrong columns. */
-export function misfits(header: RawRow, rows: readonly RawRow[]): (row: RawRow) => Misfit | undefined {
+export function misfits(header: FileRow, rows: readonly FileRow[]): (row: FileRow) => MisfitRow | undefined {
   const width = header.cells.length
-  const isLonger = ({ cells }: RawRow): boolean => lastFilled(cells) >= width
+  const isLonger = ({ cells }: FileRow): boolean => lastFilled(cells) >= width
   const named = lastFilled(header.cells) + 1
-  const isShorter = ({ cells }: RawRow): boolean => cells.length < named
-  const isRare = (is: (row: RawRow) => boolean): boolean => rows.filter(is).length * 2 < rows.length
+  const isShorter = ({ cells }: FileRow): boolean => cells.length < named
+  const isRare = (is: (row: FileRow) => boolean): boolean => rows.filter(is).length * 2 < rows.length
   const tells = { longer: width === 1 || isRare(isLonger), shorter: isRare(isShorter) }
   const trimmed = tells.shorter ? withoutEnds(rows, isShorter) : new Set()
   return (row) => {
@@ -22,7 +23,7 @@ export function misfits(header: RawRow, rows: readonly RawRow[]): (row: RawRow) 
 const least = { rows: 3, share: 0.05 }
 
 /** Returns short rows whose program omits empty cells at the end by a rule. */
-function withoutEnds(rows: readonly RawRow[], isShorter: (row: RawRow) => boolean): ReadonlySet<unknown> {
+function withoutEnds(rows: readonly FileRow[], isShorter: (row: FileRow) => boolean): ReadonlySet<unknown> {
   const short = rows.filter(isShorter)
   const keepsInner = rows.some(({ cells }) => cells.slice(0, lastFilled(cells)).some(isBlank))
   const keepsLast = rows.some(({ cells }) => isBlank(cells.at(-1)))
@@ -35,7 +36,7 @@ function withoutEnds(rows: readonly RawRow[], isShorter: (row: RawRow) => boolea
 const part = 16
 
 /** Excel omits the columns that are empty in a complete block. */
-function inParts(rows: readonly RawRow[], isShorter: (row: RawRow) => boolean): readonly RawRow[] {
+function inParts(rows: readonly FileRow[], isShorter: (row: FileRow) => boolean): readonly FileRow[] {
   let from = 0
   return rows.flatMap((row, at) => {
     const isLast = at === rows.length - 1
@@ -47,7 +48,7 @@ function inParts(rows: readonly RawRow[], isShorter: (row: RawRow) => boolean): 
 }
 
 /** Rows of a block have equal width, and one fills the last column. */
-function isPart(rows: readonly RawRow[], isLast: boolean): boolean {
+function isPart(rows: readonly FileRow[], isLast: boolean): boolean {
   const begins = ((rows[0]?.line ?? 0) - 1) % part === 0
   const isLong = rows.length * 2 >= part || (isLast && begins && rows.length > 1)
   return isLong && rows.some(({ cells }) => !isBlank(cells.at(-1)))

@@ -4,7 +4,7 @@ import { importable } from '#derive/input.ts'
 import { nearest } from '#derive/values/nearest.ts'
 import { problem, type Problem } from '../problem.ts'
 import { targets } from './payload.ts'
-import type { Table } from './table.ts'
+import type { ImportTable } from './table.ts'
 
 /** `stray` columns match a field only by chance. */
 export function unmapped(area: AnyArea, columns: readonly string[], stray: readonly string[] = []): Problem {
@@ -49,7 +49,7 @@ export function unnamedKey({ fields }: AnyArea, column: string, match: readonly 
   return problem(422, 'unnamed-key', message, [{ field: 'mapping', message }])
 }
 
-export function isUnnamedKey({ columns: [first = ''], rows }: Pick<Table, 'columns' | 'rows'>): boolean {
+export function isUnnamedKey({ columns: [first = ''], rows }: Pick<ImportTable, 'columns' | 'rows'>): boolean {
   if (first !== '#1') return false
   const values = new Set(rows.map(({ cells }) => cells[first]?.trim() ?? ''))
   return values.size === rows.length && !values.has('')

@@ -19,7 +19,6 @@ function declared({ area, store }: AreaStore): Set<string> {
   return new Set([...keys, ...Object.keys(area.where ?? {})])
 }
 
-/** Returns the undeclared members of an open area's record. */
 export function payloadOf(areaStore: AreaStore): (row: PayloadMembers) => PayloadMembers {
   const others = new Set([...declared(areaStore), ...own])
   return (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !others.has(name)))

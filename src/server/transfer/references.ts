@@ -62,7 +62,6 @@ export function labelsOf(world: Engine) {
     known.set(`${areaId} ${label}`, second === undefined ? (first ?? 'none') : 'several')
   }
   return {
-    /** Loads these labels for `find`. */
     async learn(wanted: Iterable<readonly [area: string, label: string]>): Promise<void> {
       const missing = new Map<string, Set<string>>()
       for (const [area, label] of wanted) {
@@ -91,7 +90,7 @@ export function labelIn(cell: string): string {
   return cell.trim().normalize('NFC')
 }
 
-/** Splits a cell of references: ids as numbers, labels as text. */
+/** Returns ids as numbers, labels as text. */
 export function partsOf(field: Field, cell: string): unknown[] {
   const text = labelIn(cell)
   const parts = field.kind === 'list' ? listed(text) : [text]

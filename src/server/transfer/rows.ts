@@ -9,19 +9,19 @@ import { faultWords } from './faults.ts'
 import { cellReader } from './cells.ts'
 import { namedBy, type RowTarget } from './existing.ts'
 import type { ColumnMapping } from './mapping.ts'
-import { matcherOf, type UpcomingRows } from './matching.ts'
-import type { Misfit } from './misfits.ts'
-import type { Table } from './table.ts'
+import { matcherOf, type RowsAhead } from './matching.ts'
+import type { MisfitRow } from './misfits.ts'
+import type { ImportTable } from './table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import { duplicateRows, type DraftRow } from './duplicate-rows.ts'
 
-type Rows = Table['rows']
+type Rows = ImportTable['rows']
 
 export function draftRows(
   world: Engine,
   areaStore: AreaStore,
   mapped: Pick<ColumnMapping, 'mapping' | 'shown'>,
-  { parent, match, from }: { parent: number | undefined; match: readonly string[]; from: UpcomingRows['from'] },
+  { parent, match, from }: { parent: number | undefined; match: readonly string[]; from: RowsAhead['from'] },
 ): (rows: Rows) => Promise<DraftRow[]> {
   const { area } = areaStore
   const { mapping } = mapped
@@ -103,7 +103,6 @@ async function learnTargets(world: Engine, { references }: AreaStore, drafts: re
   }
 }
 
-/** Validates a row like its command's call. */
 function checkedRow(
   entry: Entry,
   { id, parent, current, input }: Pick<DraftRow, 'id' | 'parent' | 'current' | 'input'>,
@@ -174,7 +173,7 @@ function notChanged({ title }: AnyArea): Words {
   )
 }
 
-const misfits: Readonly<Record<Misfit, Words>> = {
+const misfits: Readonly<Record<MisfitRow, Words>> = {
   longer: words(
     'This row has more cells than the header. Put text that holds a separator in quotation marks.',
     '该行的单元格多于表头的列数。含有分隔符的文本请加引号。',
@@ -186,23 +185,24 @@ const misfits: Readonly<Record<Misfit, Words>> = {
 }
 const notAnId = words('An id is a whole number.', '编号应为整数。')
 
-type Id = number | null | 'wrong'
+type ParentId = number | null | 'wrong'
 
-function parentIn(from: number | string | undefined, cells: Rows[number]['cells']): Id {
+function parentIn(from: number | string | undefined, cells: Rows[number]['cells']): ParentId {
   return typeof from === 'number' ? from : idOf(from === undefined ? '' : (cells[from] ?? ''))
 }
 
-function idOf(cell: string): Id {
+function idOf(cell: string): ParentId {
   const text = cell.trim()
   if (text === '') return null
   const id = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) && id > 0 ? id : 'wrong'
 }
 
-type Parent = { readonly id: number } | { readonly fault: Words } | undefined
+/** Parent of a row's record; undefined if the area has none. */
+type RowParent = { readonly id: number } | { readonly fault: Words } | undefined
 
 /** Returns the common parent, or one named in a column. Existing records cannot move. */
-function parentsOf(world: Engine, { area }: AreaStore): (named: Id, has: number | null) => Promise<Parent> {
+function parentsOf(world: Engine, { area }: AreaStore): (named: ParentId, has: number | null) => Promise<RowParent> {
   const there = new Map<number, boolean>()
   const { parent } = area
   return async (named, has) => {

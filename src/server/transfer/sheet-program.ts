@@ -1,8 +1,8 @@
 import { Problem } from '../problem.ts'
 import { bounded } from './bounded.ts'
-import { csvRows, type RawRow } from './csv.ts'
+import { csvRows, type FileRow } from './csv.ts'
 import { decode } from './decode.ts'
-import { noSheet, type FaultCode } from './faults.ts'
+import { noSheet, type FileFaultCode } from './faults.ts'
 import { ArchiveFault } from './workbook/archive.ts'
 import { openSheet, type SheetRead } from './workbook/read.ts'
 
@@ -11,11 +11,11 @@ export interface SheetRequest {
   readonly sheet: string | undefined
 }
 
-/** Rows arrive in batches, because deserialising blocks the server. */
+/** Response in batches, because deserialising blocks the server. */
 export type SheetAnswer =
-  | { readonly rows: readonly RawRow[]; readonly isLast: false }
-  | { readonly rows: readonly RawRow[]; readonly isLast: true; readonly read: SheetRead | undefined }
-  | { readonly fault: FaultCode }
+  | { readonly rows: readonly FileRow[]; readonly isLast: false }
+  | { readonly rows: readonly FileRow[]; readonly isLast: true; readonly read: SheetRead | undefined }
+  | { readonly fault: FileFaultCode }
   /** plain data, because class instances cannot cross processes */
   | { readonly refused: PlainProblem }
 
@@ -46,8 +46,8 @@ async function answer(body: Buffer, sheet: string | undefined): Promise<void> {
   }
 }
 
-async function sendAll(rows: Iterable<RawRow>, read: () => SheetRead | undefined): Promise<void> {
-  let part: RawRow[] = []
+async function sendAll(rows: Iterable<FileRow>, read: () => SheetRead | undefined): Promise<void> {
+  let part: FileRow[] = []
   let length = 0
   for (const row of rows) {
     part.push(row)

@@ -1,22 +1,24 @@
 import { fork } from 'node:child_process'
 import { problem } from '../problem.ts'
 import { FairQueue } from '../turns.ts'
-import type { RawRow } from './csv.ts'
+import type { FileRow } from './csv.ts'
 import { faulty } from './faults.ts'
 import type { SheetRequest, SheetAnswer } from './sheet-program.ts'
 import type { SheetRead } from './workbook/read.ts'
 
 const program = new URL('./sheet-program.ts', import.meta.url)
 
+/** Rows of a file; `read` describes the sheet of a workbook. */
 export interface FileRows {
-  readonly rows: readonly RawRow[]
+  readonly rows: readonly FileRow[]
   readonly read: SheetRead | undefined
 }
 
-interface Bounds {
+interface SheetReadOptions {
   readonly sheet?: string | undefined
-  /** operator; each may read one file at a time */
+  /** operator, who may read one file at a time */
   readonly of?: number
+  /** ms */
   readonly longest?: number
   readonly mebibytes?: number
 }
@@ -24,7 +26,7 @@ interface Bounds {
 /** Uses a process with its own limits: a worker thread can crash the server. */
 export async function fileRows(
   body: Buffer,
-  { sheet, of = 0, longest = 60_000, mebibytes = 768 }: Bounds = {},
+  { sheet, of = 0, longest = 60_000, mebibytes = 768 }: SheetReadOptions = {},
 ): Promise<FileRows> {
   const end = await turns.take(of)
   try {
@@ -47,7 +49,7 @@ async function read({ body, sheet }: SheetRequest, longest: number, mebibytes: n
   const { promise, resolve } = Promise.withResolvers<SheetAnswer>()
   const tooLarge = (): void => resolve({ fault: 'unpacked' })
   const timer = setTimeout(tooLarge, longest)
-  const rows: RawRow[] = []
+  const rows: FileRow[] = []
   reader
     .on('message', (part) => {
       const answer = part as SheetAnswer

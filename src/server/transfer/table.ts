@@ -2,25 +2,25 @@ import { mapWithPauses } from '../turns.ts'
 import type { Actor } from '../world/world.ts'
 import { readCell } from './cell.ts'
 import { bounded, lastFilled } from './bounded.ts'
-import { csvRows, type RawRow } from './csv.ts'
+import { csvRows, type FileRow } from './csv.ts'
 import { decode } from './decode.ts'
 import { faulty, limits, noSheet, type CellFault } from './faults.ts'
-import { misfits, type Misfit } from './misfits.ts'
+import { misfits, type MisfitRow } from './misfits.ts'
 import { fileRows, type FileRows } from './sheet.ts'
 import type { SheetRead } from './workbook/read.ts'
 import type { Context } from '../services.ts'
 
-export interface Table {
+export interface ImportTable {
   readonly columns: string[]
-  /** rows shorter than the header lack the last cells */
+  /** short rows lack their last cells */
   readonly rows: {
     readonly line: number
     readonly cells: Readonly<Record<string, string>>
     readonly faults?: Readonly<Record<string, CellFault>>
-    /** shortest form of numbers whose decimals look like thousands, by column */
+    /** shortest form of numbers that may read as thousands, by column */
     readonly numbers?: Readonly<Record<string, string>>
-    /** text files: a cell count that differs from the header, if rare in this file */
-    readonly misfit?: Misfit
+    /** text files: cell count that differs from the header, if rare */
+    readonly misfit?: MisfitRow
   }[]
   /** workbooks only; hidden columns by name */
   readonly source?: Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
@@ -38,13 +38,13 @@ export async function readTable(
   { id }: Pick<Actor, 'id'>,
   address: string,
   wanted: TableOptions = {},
-): Promise<Table> {
+): Promise<ImportTable> {
   const { body } = await services.files.read(address, limits.bytes)
   return tableOf(body, wanted, id)
 }
 
 /** The header is the first row that is neither blank nor a title. */
-export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = {}, of?: number): Promise<Table> {
+export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = {}, of?: number): Promise<ImportTable> {
   const { rows, read } = await rawRows(body, typeof sheet === 'string' && sheet !== '' ? sheet : undefined, of)
   const at = headerAt(rows, isColumn)
   const [header, ...rest] = rows.slice(at)
@@ -83,13 +83,13 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = 
 
 const [mostAbove, lookedAt, mostNamed] = [5, 30, 20]
 
-function headerAt(rows: readonly RawRow[], isColumn: IsColumn | undefined): number {
+function headerAt(rows: readonly FileRow[], isColumn: IsColumn | undefined): number {
   const named = isColumn ? namedAt(rows, isColumn) : -1
   return named >= 0 ? named : belowTitle(rows)
 }
 
 /** Returns the row of mostly known columns, or the first row if it has any. */
-function namedAt(rows: readonly RawRow[], isColumn: IsColumn): number {
+function namedAt(rows: readonly FileRow[], isColumn: IsColumn): number {
   const counts = rows.slice(0, mostNamed).map(({ cells }) => {
     const filled = cells.filter((cell) => cell.trim() !== '')
     return { filled: filled.length, known: filled.filter((cell) => isColumn(readCell(cell).trim())).length }
@@ -102,8 +102,8 @@ function namedAt(rows: readonly RawRow[], isColumn: IsColumn): number {
 }
 
 /** Skips single-cell title lines above a table of several columns. */
-function belowTitle(rows: readonly RawRow[]): number {
-  const isWide = ({ cells }: RawRow): boolean => cells.filter((cell) => cell.trim() !== '').length > 1
+function belowTitle(rows: readonly FileRow[]): number {
+  const isWide = ({ cells }: FileRow): boolean => cells.filter((cell) => cell.trim() !== '').length > 1
   const first = rows.slice(0, mostAbove + 1).findIndex(isWide)
   if (first <= 0) return 0
   // a single column of names, some with a comma, has no title

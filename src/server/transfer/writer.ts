@@ -10,7 +10,7 @@ import { sameIn, type DraftRow } from './duplicate-rows.ts'
 import type { ErrorList } from './errors.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-export type Perform = (world: Engine, entry: Entry, input: Input) => Promise<unknown>
+export type RunRowCommand = (world: Engine, entry: Entry, input: Input) => Promise<unknown>
 
 interface RowTask {
   readonly line: number
@@ -21,7 +21,7 @@ interface RowTask {
  * Runs standard commands concurrently, except rows with equal unique values. Areas with rules check their rows
  * together. Custom commands run one by one in savepoints.
  */
-export function rowWriter(world: Engine, areaStore: AreaStore, errors: Pick<ErrorList, 'add'>, perform: Perform) {
+export function rowWriter(world: Engine, areaStore: AreaStore, errors: Pick<ErrorList, 'add'>, perform: RunRowCommand) {
   let running: (RowTask & { readonly done: Promise<unknown> })[] = []
   const held = new Set<string>()
   let together: RowTask[] = []

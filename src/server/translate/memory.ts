@@ -11,24 +11,27 @@ import {
   type TextRows,
   type TextSource,
 } from '../records/translated-texts.ts'
-import type { Order, Translator } from './translator.ts'
+import type { TranslationOrder, Translator } from './translator.ts'
 
-interface TextHolder {
+interface RecordWithText {
+  /** index in the order */
   readonly n: number
   readonly id: number
   readonly parent_id: number | null
   readonly data: Values
+  /** last change */
   readonly at: string
 }
 
-interface Other {
+interface OtherLanguageRow {
   readonly id: number
   readonly parent_id: number
   readonly data: Values
   readonly at: string
 }
 
-interface EarlierText {
+interface StoredTranslation {
+  /** index in the order */
   readonly n: number
   readonly text: string
   readonly area: string
@@ -42,7 +45,7 @@ const mostHolders = 50
 export function translationMemory(sql: Sql, registry: Registry): Translator {
   const textSources = textSourcesOf(registry)
 
-  async function ask(source: TextSource, order: Order): Promise<EarlierText[]> {
+  async function ask(source: TextSource, order: TranslationOrder): Promise<StoredTranslation[]> {
     if (source.kind === 'rows') return askRows(source, order)
     const found = await holders(source.table, keysOf(source.members, source.kind), order)
     return found.flatMap(({ n, id, at, data }) =>
@@ -50,7 +53,7 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
     )
   }
 
-  async function askRows(source: TextRows, order: Order): Promise<EarlierText[]> {
+  async function askRows(source: TextRows, order: TranslationOrder): Promise<StoredTranslation[]> {
     const [into, from] = [await nameOf(source, order.into, order), await nameOf(source, order.from, order)]
     if (into === undefined) return []
     const beside = await holders(source.table, keysOf(source.members, source.kind), order)
@@ -70,21 +73,26 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
     })
   }
 
-  function holders(table: string, keys: string, { environment, texts }: Order): Promise<TextHolder[]> {
+  function holders(table: string, keys: string, { environment, texts }: TranslationOrder): Promise<RecordWithText[]> {
     const values = [environment, JSON.stringify(texts.map(({ text }) => text))]
-    return sql.unsafe<TextHolder[]>(holdersQuery(table, keys), values)
+    return sql.unsafe<RecordWithText[]>(holdersQuery(table, keys), values)
   }
 
-  async function rowsInto({ table, language }: TextRows, into: string, { environment }: Order, of: (number | null)[]) {
-    if (of.length === 0) return new Map<number, Other>()
+  async function rowsInto(
+    { table, language }: TextRows,
+    into: string,
+    { environment }: TranslationOrder,
+    of: (number | null)[],
+  ) {
+    if (of.length === 0) return new Map<number, OtherLanguageRow>()
     const query = `select id, parent_id, data, updated_at as at from ${table}
       where environment = $1 and deleted_at is null and parent_id = any($2::bigint[]) and data ->> ${quote(language)} = $3`
-    const rows = await sql.unsafe<Other[]>(query, [environment, of, into])
+    const rows = await sql.unsafe<OtherLanguageRow[]>(query, [environment, of, into])
     return new Map(rows.map((row) => [row.parent_id, row]))
   }
 
   /** Rows store a language by its code, or by its id in this environment. */
-  async function nameOf(source: TextRows, code: string | undefined, { environment }: Order) {
+  async function nameOf(source: TextRows, code: string | undefined, { environment }: TranslationOrder) {
     if (!source.byId || code === undefined) return code
     const query = `select id::text as id from ${tableName('language')} where environment = $1 and deleted_at is null and ${expression('code')} = to_jsonb($2::text) limit 1`
     const [row] = await sql.unsafe<{ id: string }[]>(query, [environment, code])
@@ -93,7 +101,7 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
 
   return {
     async translate(order) {
-      const best = new Map<number, EarlierText>()
+      const best = new Map<number, StoredTranslation>()
       for (const source of textSources) {
         for (const said of await ask(source, order)) {
           if (isAbout(said, order.without)) continue
@@ -113,19 +121,19 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
   }
 }
 
-function wantedBy({ texts, from, into }: Order, n: number): TranslationRequest {
+function wantedBy({ texts, from, into }: TranslationOrder, n: number): TranslationRequest {
   return { text: texts[n]?.text ?? '', from, into }
 }
 
-function foundTexts(n: number, area: string, id: number, at: string, text: string | undefined): EarlierText[] {
+function foundTexts(n: number, area: string, id: number, at: string, text: string | undefined): StoredTranslation[] {
   return text === undefined ? [] : [{ n, text, area, id, at }]
 }
 
-function comesFirst(one: EarlierText, other: EarlierText, { about }: Order): boolean {
+function comesFirst(one: StoredTranslation, other: StoredTranslation, { about }: TranslationOrder): boolean {
   return isAbout(one, about) === isAbout(other, about) ? one.at > other.at : isAbout(one, about)
 }
 
-function isAbout({ area, id }: EarlierText, named: Order['about']): boolean {
+function isAbout({ area, id }: StoredTranslation, named: TranslationOrder['about']): boolean {
   return area === named?.area && id === named.id
 }
 
@@ -139,7 +147,7 @@ function holdersQuery(table: string, keys: string): string {
       order by at desc limit ${mostHolders}) as holder`
 }
 
-type TranslationRequest = Pick<Order, 'from' | 'into'> & { readonly text: string }
+type TranslationRequest = Pick<TranslationOrder, 'from' | 'into'> & { readonly text: string }
 
 /** Ignores case and spaces. */
 function folded(text: unknown): string {

@@ -1,10 +1,11 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
-import type { Order, Text, Translation, Translator } from './translator.ts'
+import type { TranslationOrder, TextToTranslate, Translation, Translator } from './translator.ts'
 
-export interface Service {
+/** Translation service, from `PLAYDESK_TRANSLATE_URL`. */
+export interface TranslationServiceAccess {
   readonly url: string
-  /** authorisation header: with its own scheme, or a key for `DeepL-Auth-Key` */
+  /** authorisation header, or a key for `DeepL-Auth-Key` */
   readonly key: string
 }
 
@@ -18,10 +19,17 @@ const defaults: ServiceLimits = { ms: 10_000, bytes: 4 * 1024 * 1024 }
 const mostAtOnce = 50
 
 /** Uses DeepL's HTTP interface. Malformed responses count as no translation. */
-export function translationService({ url, key }: Service, { ms, bytes }: ServiceLimits = defaults): Translator {
+export function translationService(
+  { url, key }: TranslationServiceAccess,
+  { ms, bytes }: ServiceLimits = defaults,
+): Translator {
   const authorization = key.includes(' ') ? key : `DeepL-Auth-Key ${key}`
 
-  async function ask(texts: readonly Text[], { from, into }: Order, deadline: AbortSignal): Promise<Translation[]> {
+  async function ask(
+    texts: readonly TextToTranslate[],
+    { from, into }: TranslationOrder,
+    deadline: AbortSignal,
+  ): Promise<Translation[]> {
     const body = {
       text: texts.map(({ text }) => text),
       ...(from === undefined ? {} : { source_lang: tag(from) }),
@@ -66,8 +74,8 @@ function tag(code: string): string {
   return code.replaceAll('_', '-').toUpperCase()
 }
 
-/** Groups texts of one kind for one request; returns their indexes. */
-function groups(texts: readonly Text[]): number[][] {
+/** Returns the indexes of texts that share a request. */
+function groups(texts: readonly TextToTranslate[]): number[][] {
   const all: number[][] = []
   for (const kind of ['text', 'html'] as const) {
     const textSources = [...texts.keys()].filter((source) => texts[source]?.kind === kind)
@@ -90,7 +98,6 @@ async function limited(response: Response, bytes: number): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Returns undefined for an unexpected format. */
 function translationsIn(answer: string): Translation[] | undefined {
   const parsed = parse(answer)
   if (!Array.isArray(parsed)) return undefined
@@ -111,7 +118,7 @@ function parse(answer: string): unknown {
   }
 }
 
-function failed(texts: readonly Text[], why: Words): Translation[] {
+function failed(texts: readonly TextToTranslate[], why: Words): Translation[] {
   return texts.map(() => ({ text: null, why }))
 }
 

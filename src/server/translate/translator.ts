@@ -3,7 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import { overLimit } from '../account-limits.ts'
 
 /** Text to translate; HTML keeps its tags. */
-export interface Text {
+export interface TextToTranslate {
   readonly text: string
   readonly kind: 'text' | 'html'
 }
@@ -13,25 +13,27 @@ interface RecordName {
   readonly id: number
 }
 
-export interface Order {
-  readonly texts: readonly Text[]
+export interface TranslationOrder {
+  readonly texts: readonly TextToTranslate[]
   readonly from?: string | undefined
   readonly into: string
   readonly environment: Environment
   readonly operator: number
-  /** record of the texts, whose earlier translations come first */
+  /** record of the texts; its own translations come first */
   readonly about?: RecordName | undefined
+  /** record whose translations are ignored */
   readonly without?: RecordName | undefined
 }
 
+/** Translated text with its source, or the reason for none. */
 export type Translation =
   | { readonly text: string; readonly from: 'memory'; readonly area: string; readonly id: number }
   | { readonly text: string; readonly from: 'service' }
   | { readonly text: null; readonly why: Words }
 
-/** A failed text does not affect the others. */
+/** Translation memory or service; a failed text does not affect others. */
 export interface Translator {
-  translate(order: Order): Promise<Translation[]>
+  translate(order: TranslationOrder): Promise<Translation[]>
 }
 
 const mostTexts = 1_000

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 
-export interface Owner {
+export interface UploadOwner {
   readonly operator: number
   readonly environment: Environment
 }
@@ -9,11 +9,11 @@ export interface Owner {
 /** Stores owners apart from the client's metadata, which stays unchanged. */
 export function begunUploads(sql: Sql) {
   return {
-    async add(id: string, { operator, environment }: Owner): Promise<void> {
+    async add(id: string, { operator, environment }: UploadOwner): Promise<void> {
       await sql`insert into upload_begun ${sql({ id, operator, environment })}`
     },
-    async find(id: string): Promise<Owner | undefined> {
-      const [row] = await sql<Owner[]>`select operator, environment from upload_begun where id = ${id}`
+    async find(id: string): Promise<UploadOwner | undefined> {
+      const [row] = await sql<UploadOwner[]>`select operator, environment from upload_begun where id = ${id}`
       return row
     },
     async remove(id: string): Promise<void> {
@@ -27,7 +27,7 @@ export function begunUploads(sql: Sql) {
     async removeOlderThan(ms: number): Promise<void> {
       await sql`delete from upload_begun where begun_at < now() - make_interval(secs => ${ms / 1000})`
     },
-    /** Database time in ms, for upload ages. */
+    /** Database time in ms. */
     async now(): Promise<number> {
       const [row] = await sql<{ ms: number }[]>`select extract(epoch from now())::float8 * 1000 as ms`
       return row?.ms ?? 0

@@ -5,14 +5,14 @@ import { ERRORS, type CancellationContext, type Upload } from '@tus/server'
 
 const batchSize = 1024 * 1024
 
-/** Buffers that no request uses at the moment. */
+/** Buffers that no request uses. */
 const spare: Buffer[] = []
 const mostSpare = 8
 
-interface Destination {
+interface UploadDestination {
   readonly path: string
   readonly offset: number
-  /** largest body in bytes */
+  /** bytes */
   readonly most: number
   readonly signal: AbortSignal
 }
@@ -41,7 +41,7 @@ export function directBodies(directory: string) {
 }
 
 /** Returns the offset after the last byte. Bytes before a broken connection or abort are stored. */
-async function writeBody(request: IncomingMessage, destination: Destination): Promise<number> {
+async function writeBody(request: IncomingMessage, destination: UploadDestination): Promise<number> {
   const { path, offset, most, signal } = destination
   const file = await open(path, 'r+').catch(unwritten)
   try {

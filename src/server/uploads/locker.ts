@@ -5,7 +5,8 @@ import type { SharedLocks } from './shared-locks.ts'
 /** The upload server catches this and responds with it. */
 const locked = { status_code: 423, body: 'The upload is in use by another request. Try again in a moment.\n' }
 
-interface UploadLock {
+interface HeldUploadLock {
+  /** called when another request wants the lock */
   readonly askedToEnd: () => Promise<void> | void
   readonly ended: Promise<void>
   readonly end: () => void
@@ -15,8 +16,8 @@ const lookEveryMs = 100
 
 /** A newer request asks the older one to stop and waits up to `patience`; with `shared`, also on other servers. */
 export function uploadLocker(patience: number, shared?: SharedLocks): Locker {
-  const held = new Map<string, UploadLock>()
-  const taken = new Map<string, UploadLock['askedToEnd']>()
+  const held = new Map<string, HeldUploadLock>()
+  const taken = new Map<string, HeldUploadLock['askedToEnd']>()
   shared?.onAsked((id) => void taken.get(id)?.())
 
   function release(id: string): void {

@@ -3,25 +3,25 @@ import type { IncomingMessage } from 'node:http'
 import { Server as TusServer, type Upload } from '@tus/server'
 import { isId, nameIn, newId } from '../file-types/names.ts'
 import type { SavedFile } from '../files/files.ts'
-import type { RoomReservation } from '../files/room.ts'
+import type { UploadReservation } from '../files/room.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { faultProblems } from '../calls/fault-words.ts'
 import { languageOf } from '../session/request-language.ts'
 import { logUploads, sendUploadLogChange } from '../calls/upload-log.ts'
 import { Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import type { begunUploads, Owner } from './begun.ts'
+import type { begunUploads, UploadOwner } from './begun.ts'
 import { largestBytes, rowRetentionMs } from './limits.ts'
 import { uploadLocker } from './locker.ts'
 import type { UnfinishedUploads } from './unfinished.ts'
 
 export const uploadPath = '/api/upload'
 
-/** Resumable uploads, with their owners (`begun`) and bytes (`unfinished`). */
+/** Resumable uploads, with their owners and stored bytes. */
 export interface Uploads {
   readonly server: Server
-  readonly owners: WeakMap<IncomingMessage, Owner>
-  readonly reservations: WeakMap<IncomingMessage, RoomReservation>
+  readonly owners: WeakMap<IncomingMessage, UploadOwner>
+  readonly reservations: WeakMap<IncomingMessage, UploadReservation>
   readonly begun: ReturnType<typeof begunUploads>
   readonly unfinished: UnfinishedUploads
 }
@@ -33,7 +33,7 @@ const leastRoom = 64 * 1024
 
 type TusRequest = Parameters<NonNullable<TusServer['options']['onIncomingRequest']>>[0]
 
-export async function releaseRoom({ server, unfinished }: Uploads, reservation: RoomReservation): Promise<void> {
+export async function releaseRoom({ server, unfinished }: Uploads, reservation: UploadReservation): Promise<void> {
   const { rooms } = server.services.files
   const upload = await unfinished.datastore.getUpload(reservation.id).catch((error: unknown) => {
     return error instanceof Problem ? null : undefined
@@ -46,7 +46,7 @@ export function ignoreMissing(error: unknown): undefined {
   if (error instanceof Problem) throw error
 }
 
-export async function ownUpload({ begun, unfinished }: Uploads, id: string, owner: Owner): Promise<Upload> {
+export async function ownUpload({ begun, unfinished }: Uploads, id: string, owner: UploadOwner): Promise<Upload> {
   const upload = isId(id) ? await unfinished.datastore.getUpload(id) : undefined
   const found = upload && (await begun.find(id))
   if (upload && found?.operator === owner.operator && found.environment === owner.environment) return upload
@@ -62,13 +62,13 @@ async function fileFrom({ sql, services }: Server, id: string): Promise<SavedFil
 export async function fileOf(
   { server, unfinished }: Uploads,
   upload: Upload,
-  owner: Owner,
+  owner: UploadOwner,
 ): Promise<SavedFile | undefined> {
   const { files } = server.services
   const { id, size, offset, metadata } = upload
   const known = await fileFrom(server, id)
   if (known || offset !== size) return known
-  await unfinished.join?.(id, size)
+  await unfinished.joinParts?.(id, size)
   const title = metadata?.['filename'] ?? metadata?.['name'] ?? ''
   const about = { ...owner, title, type: metadata?.['filetype'] ?? '', room: id }
   try {
@@ -86,13 +86,13 @@ export async function fileOf(
   }
 }
 
-/** Reserves room for the complete upload, or per chunk while its length is unknown. */
+/** Reserves quota for the complete upload, or per chunk while its length is unknown. */
 async function reserve(
   uploads: Uploads,
   request: TusRequest,
   id: string,
   operator: number,
-): Promise<RoomReservation | undefined> {
+): Promise<UploadReservation | undefined> {
   const { server, unfinished } = uploads
   const length = (name: string): number | undefined => {
     const sent = request.headers.get(name)
@@ -101,7 +101,7 @@ async function reserve(
   const known = request.method === 'PATCH' ? await unfinished.datastore.getUpload(id) : undefined
   if (known?.size !== undefined) return undefined
   const whole = length('upload-length')
-  // a chunk of unknown length may use all available space
+  // a chunk of unknown length may use all available quota
   const piece = length('content-length') ?? (request.method === 'PATCH' ? undefined : 0)
   const least = whole ?? (known?.offset ?? 0) + (piece ?? 1)
   // the protocol itself refuses excess length
@@ -128,7 +128,7 @@ export function tusServer(uploads: Uploads): TusServer {
     if (!raw) throw new Error('an upload request without its connection')
     return raw as IncomingMessage
   }
-  const ownerIn = (request: TusRequest): Owner => {
+  const ownerIn = (request: TusRequest): UploadOwner => {
     const owner = owners.get(rawIn(request))
     if (!owner) throw new Error('an upload request without an owner')
     return owner

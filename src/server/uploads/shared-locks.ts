@@ -1,6 +1,6 @@
 import type { Server } from '../server.ts'
 
-/** Locks between servers, on a connection that ends with this one. */
+/** Locks on uploads between servers; they end with their database connection. */
 export interface SharedLocks {
   /** Returns false while another server holds the lock, and asks it to end. */
   take(id: string): Promise<boolean>

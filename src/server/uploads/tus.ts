@@ -55,7 +55,7 @@ export async function registerUploads(app: FastifyInstance, server: Server): Pro
   })
 
   const removeOld = async (): Promise<void> => {
-    await unfinished.sweep()
+    await unfinished.removeOld()
     await begun.removeOlderThan(rowRetentionMs)
   }
   let swept = Promise.resolve()

@@ -10,15 +10,16 @@ import { retentionMs } from './limits.ts'
 import { sharedLocks, type SharedLocks } from './shared-locks.ts'
 import { sweepUploads } from './sweep.ts'
 
+/** Unfinished uploads in a folder or bucket. */
 export interface UnfinishedUploads {
   readonly datastore: DataStore
-  /** Returns the path of an upload, or its key. */
+  /** returns path or key */
   placeOf(id: string): string
-  sweep(): Promise<void>
-  /** writes bodies in place of the datastore */
+  removeOld(): Promise<void>
+  /** faster writer than the datastore */
   readonly bodies?: ReturnType<typeof directBodies>
   readonly locks?: SharedLocks
-  join?(id: string, size: number): Promise<void>
+  joinParts?(id: string, size: number): Promise<void>
   removeBytes?(id: string): Promise<void>
 }
 
@@ -35,7 +36,7 @@ async function inFolder({ services }: Server, begun: BegunUploads): Promise<Unfi
   return {
     datastore: new FileStore({ directory, expirationPeriodInMilliseconds: retentionMs }),
     placeOf: (id) => join(directory, id),
-    sweep: async () => sweepUploads(directory, retentionMs, await begun.now()),
+    removeOld: async () => sweepUploads(directory, retentionMs, await begun.now()),
     bodies: directBodies(directory),
   }
 }
@@ -46,11 +47,11 @@ async function inBucket(bucket: BucketAddress, server: Server, begun: BegunUploa
   return {
     datastore,
     placeOf: (id) => `unfinished/${id}`,
-    async sweep() {
+    async removeOld() {
       for (const id of await begun.olderThan(retentionMs)) await datastore.removeIfThere(id)
     },
     locks: sharedLocks(server),
-    join: (id, size) => datastore.join(id, size),
+    joinParts: (id, size) => datastore.join(id, size),
     removeBytes: (id) => datastore.removeBytes(id),
   }
 }

@@ -3,7 +3,7 @@ import { environments, type Environment } from '#derive/environment.ts'
 import { mayAct } from '#derive/roles.ts'
 import type { Actor } from '../world/world.ts'
 
-export type Fragment = PendingQuery<Row[]>
+export type SqlCondition = PendingQuery<Row[]>
 
 export function seenBy({ roles }: Pick<Actor, 'roles'>): Environment[] {
   return environments.filter((each) => mayAct(roles[each], 'viewer'))

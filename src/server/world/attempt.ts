@@ -2,7 +2,7 @@ import type { Layer } from '../records/layer.ts'
 import type { Change } from '../records/stored.ts'
 import type { Trace } from './trace.ts'
 
-/** Restores the layer and the trace if the act fails. */
+/** Restores the layer and the trace if the act fails. Attempts may be nested. */
 export async function attempt<T>(layer: Layer, trace: Trace, act: () => Promise<T>): Promise<T> {
   const outer = trace.since
   const since = new Map<string, Change | undefined>()

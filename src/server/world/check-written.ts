@@ -52,6 +52,7 @@ export async function refusedOf({ layer, trace, world: here }: Core): Promise<Re
     ...(await refusedWhole(world, wholeRecords)),
   ]
   const broken = await brokenRules(world.registry, written, (environment) => world.at(environment))
+  // a field with a declared fault needs no second message
   const fieldOf = ({ change, field }: RefusedChange): string => `${recordKey(change)} ${field}`
   const refusedFields = new Set(declared.map(fieldOf))
   return [...declared, ...broken.filter((each) => !refusedFields.has(fieldOf(each)))]

@@ -4,7 +4,7 @@ import type { RefusedChange } from './rule.ts'
 
 /** Keys of the changes (or acts) that a refused one conflicts with. */
 export interface ConflictOf<K> {
-  /** each conflicts by itself */
+  /** each conflicts by itself; a key outside the set is never dropped */
   readonly by: readonly K[]
   /** conflict only jointly: dropping one of them is enough */
   readonly together: readonly K[]
@@ -24,7 +24,10 @@ export function conflictOf(registry: Registry, refused: readonly RefusedChange[]
   return { by: isWrong ? [always] : keys(({ by }) => by), together: keys(({ together }) => together) }
 }
 
-/** Returns the changes to drop: of each conflicting pair, the later one. */
+/**
+ * Returns the changes to drop: of each conflicting pair, the later one. Changes whose rivals are dropped are checked
+ * again.
+ */
 export function losersOf<K>(conflicts: ReadonlyMap<K, ConflictOf<K>>, orderOf: (key: K) => number): Set<K> {
   const rivalsOf = (keys: readonly K[]): K[] => keys.filter((key) => conflicts.has(key))
   const losers = new Set<K>()

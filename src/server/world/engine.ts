@@ -45,7 +45,7 @@ export interface Engine extends World {
   removeAll(areaStore: AreaStore, ids: readonly number[]): Promise<void>
   targets(area: string, ids: readonly number[]): Promise<Target[]>
   holders(areaStore: AreaStore, rows: readonly UniqueRow[]): Promise<ReadonlyMap<number, number>>
-  /** Tells if another record took its unique values. */
+  /** Tells if another record took its unique values since the last write. */
   isReleased(areaStore: AreaStore, id: number): boolean
   messageStates(topic: string, area: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** Returns the types of uploaded files by name, if they exist. */

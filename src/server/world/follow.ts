@@ -12,6 +12,7 @@ const followers = perObject((registry: Registry): readonly Follow[] =>
   [...registry.values()].flatMap((area) => rulesOf(area).follow ?? []),
 )
 
+/** Refreshes derived values after the changes are written. */
 export async function followChanges(
   tx: TransactionSql,
   registry: Registry,
@@ -35,7 +36,7 @@ function recordsOf(from: Follow['from'], { area, environment, id, before, after 
   return ids.flatMap((each) => (typeof each === 'number' ? [{ environment, id: each }] : []))
 }
 
-/** Like `followChanges`, for the changes of a plan. */
+/** Like `followChanges`, for a plan: its changes hold values from the time of planning. */
 export async function followPlanned(
   tx: TransactionSql,
   registry: Registry,

@@ -19,7 +19,7 @@ interface NaturalParam {
 
 const known = new WeakMap<Entry, readonly NaturalParam[]>()
 
-// maximum characters and values
+// maximum characters and values; longer input stays as it is
 const [longest, mostValues] = [20_000, 10_000]
 
 /** Replaces natural keys, such as a language code, by ids. */

@@ -56,13 +56,14 @@ export async function sortAroundFixed(world: Engine, { area, command }: Entry, i
   return { sorted: wanted.length, kept: wanted.filter(({ id }) => byId.get(id)?.isFixed).map(({ id }) => id) }
 }
 
+/** Fixed rows keep their position; the others fill the gaps. */
 function positionsAround(rows: readonly PositionedRow[], wanted: readonly Position[]): Position[] {
   const asked = new Map(wanted.map(({ id, sort }) => [id, sort]))
   const taken = new Set(rows.filter(({ isFixed }) => isFixed).map(({ sort }) => sort))
   const rank = ({ id, sort }: PositionedRow) => asked.get(id) ?? sort
   const moving = rows
     .filter(({ isFixed }) => !isFixed)
-    // requested rows come first
+    // requested rows come before those already there
     .toSorted((one, other) => rank(one) - rank(other) || Number(asked.has(other.id)) - Number(asked.has(one.id)))
   let place = 0
   return moving.map(({ id }) => {

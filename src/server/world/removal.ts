@@ -150,6 +150,7 @@ function needed(
       : `${count.en} records use it: ${usersIn('en')}${more}. Change or delete them first.`,
     `有 ${count.zh} 条记录正在使用它（${usersIn('zh')}${more}），请先修改或删除。`,
   )
+  // users of its own area may be removed together with it
   const isOwn = users.every(({ area }) => areaStoreOf(registry, area).store === store)
   const by = isOwn ? { by: users.map((user) => user.id) } : {}
   return { id, field: 'id', message, code: 'in-use', uses: users, ...by }

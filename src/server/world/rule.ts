@@ -14,7 +14,6 @@ export interface WrittenRecord<R = Values> {
   readonly isUndone?: boolean
 }
 
-/** Refusal of a record, with its reason. */
 export interface Refusal {
   readonly id: number
   readonly field: string
@@ -63,7 +62,6 @@ export interface AreaRules {
   readonly follow?: Follow
 }
 
-/** Change that a check refuses. */
 export interface RefusedChange extends Omit<Refusal, 'id'> {
   readonly change: Change
   /** the message already names the field */

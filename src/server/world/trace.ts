@@ -31,7 +31,7 @@ export interface Trace {
   readonly takers: Map<string, Taker>
   /** records may exchange unique values */
   isTogether: boolean
-  /** declared faults by record key */
+  /** declared faults by record key, reported together with those of the rules */
   readonly faults: Map<string, Problem>
   /** refused parts of calls that went on */
   readonly refusals: Words[]

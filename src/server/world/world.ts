@@ -22,7 +22,6 @@ export interface Actor {
 /** Role in each visible environment. */
 export type Roles = Readonly<Partial<Record<Environment, Role>>>
 
-/** Checked input of a call. */
 export type Input = Readonly<Record<string, unknown>>
 
 export interface Query {
@@ -43,7 +42,9 @@ type Patch = Readonly<Record<string, unknown>>
 
 type RowIn<A extends Areas, I extends AreaId<A>> = RowOf<AreaById<A, I>>
 
-/** Records of one environment as behaviours and rules use them. Reads see earlier writes. */
+/**
+ * Records of one environment as behaviours and rules use them. Reads see earlier writes, whether live, planned or dry.
+ */
 export interface World<A extends Areas = Areas> {
   readonly environment: Environment
   readonly actor: Actor

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { backUp } from '#server/backup/backup.ts'
 import { inspect } from '#server/backup/inspect.ts'
-import type { Manifest } from '#server/backup/inventory.ts'
+import type { BackupManifest } from '#server/backup/inventory.ts'
 import { restore } from '#server/backup/restore.ts'
 import { packInto, readAll, unpack } from '#server/backup/tar.ts'
 import { ifThere } from '#server/database/if-there.ts'
@@ -116,7 +116,7 @@ test('an owner of the database who is no superuser can restore', async () => {
 })
 
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T
-type Edited = Mutable<Manifest>
+type Edited = Mutable<BackupManifest>
 
 test('restore refuses a backup with one changed byte, also within a file, before it writes anything', async () => {
   const out = await backup()

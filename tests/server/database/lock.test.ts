@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { mkdir, readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { type Holder, type Lock, lockFolder } from '#server/database/lock.ts'
+import { type LockHolder, type Lock, lockFolder } from '#server/database/lock.ts'
 import { makeFolder } from './folders.ts'
 
-const isLock = (answer: Lock | Holder): answer is Lock => 'release' in answer
+const isLock = (answer: Lock | LockHolder): answer is Lock => 'release' in answer
 
 test('exactly one of many simultaneous requests locks the folder; the others learn the pid of the holder', async () => {
   const folder = await makeFolder()

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
 import { exportArea } from '#server/transfer/export.ts'
-import { tableOf, type Table } from '#server/transfer/table.ts'
+import { tableOf, type ImportTable } from '#server/transfer/table.ts'
 import { few } from '../../depth.ts'
 import { sharedServer } from '../../shared-server.ts'
 import { into, library, reading, writing } from './library.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writing(server, (world) => into(server, world, 'book', `name,pages,genre,countries\n${lines.join('\n')}\n`))
 })
 
-async function exported(area: string, query: Record<string, unknown> = {}): Promise<Table> {
+async function exported(area: string, query: Record<string, unknown> = {}): Promise<ImportTable> {
   const { name, type, body } = await exportArea(reading(server), area, query)
   expect([name, type]).toEqual([
     expect.stringMatching(new RegExp(`^${area}-test-ie-\\d{4}-\\d\\d-\\d\\d\\.csv$`)),
@@ -30,7 +30,7 @@ async function exported(area: string, query: Record<string, unknown> = {}): Prom
   return tableOf(await buffer(body as Readable))
 }
 
-const column = ({ rows }: Table, name: string) => rows.map(({ cells }) => cells[name])
+const column = ({ rows }: ImportTable, name: string) => rows.map(({ cells }) => cells[name])
 
 test('every row of the list occurs once, whatever the order and page size of the caller', async () => {
   const queries: readonly Record<string, string>[] = [

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { keysOf } from '#server/records/translated-texts.ts'
-import type { Order } from '#server/translate/translator.ts'
+import type { TranslationOrder } from '#server/translate/translator.ts'
 import { sharedServer } from '../../shared-server.ts'
 
 const server = sharedServer({ catalogue: playdesk })
@@ -25,7 +25,7 @@ const languageId = async (code: string): Promise<number> => {
   const rows = (await server.get('/api/language')).body.data as { id: number; code: string }[]
   return rows.find((row) => row.code === code)!.id
 }
-const say = async (text: string, into: string, more: Partial<Order> = {}) => {
+const say = async (text: string, into: string, more: Partial<TranslationOrder> = {}) => {
   const texts = [{ text, kind: 'text' as const }]
   const { translator } = server.running.server.services
   const [done] = await translator.translate({ texts, into, environment: 'test-ie', operator: 1, ...more })

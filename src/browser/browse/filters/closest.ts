@@ -9,7 +9,7 @@ export function distance(text: string, typed: string): number {
   return at === 0 ? 1 : whole.includes(` ${part}`) ? 2 : 3
 }
 
-/** Sorts the closest first; equal matches keep their order. */
+/** Equal matches keep their order. */
 export function closestFirst<T>(all: readonly T[], typed: string, names: (item: T) => readonly string[]): T[] {
   const scored = all.map((item) => ({ item, by: Math.min(...names(item).map((name) => distance(name, typed))) }))
   return scored

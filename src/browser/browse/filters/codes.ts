@@ -1,4 +1,4 @@
-// User-assigned and withdrawn codes that browsers still name.
+// Withdrawn and private country codes that browsers still name.
 const withdrawn =
   /^(A[CN]|BU|C[PQS]|D[DGY]|E[AUZ]|F[QX]|IC|JT|MI|N[HTQ]|P[CUZ]|QO|RH|SU|T[AP]|U[KN]|VD|WK|X[ABK]|Y[DU]|Z[RZ])$/
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')

@@ -12,7 +12,7 @@ import { stepQuery } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { dayOf } from '#browser/ui/day-input.tsx'
 import { Input } from '#browser/ui/input.tsx'
-import { PickList, type Pick } from '#browser/ui/pick-list.tsx'
+import { PickList, type PickListOption } from '#browser/ui/pick-list.tsx'
 import { countryCodes, languageCodes } from './codes.ts'
 import { closestFirst } from './closest.ts'
 import { optionsOf } from './filter-finder.tsx'
@@ -70,7 +70,7 @@ function Choosing({
   isBehind = false,
   fault,
 }: EditorProps & {
-  find: (text: string) => Pick[]
+  find: (text: string) => PickListOption[]
   onText?: (text: string) => void
   isBehind?: boolean
   fault?: string | undefined

@@ -7,7 +7,7 @@ import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { inside } from '#derive/inside.ts'
 import { stepQuery } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import { PickList, type Pick } from '#browser/ui/pick-list.tsx'
+import { PickList, type PickListOption } from '#browser/ui/pick-list.tsx'
 import type { ListQuery } from '../query.ts'
 import { closestFirst, distance } from './closest.ts'
 import { countryCodes, languageCodes } from './codes.ts'
@@ -33,7 +33,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
   const typed = text.trim().toLowerCase()
   const namesOf = (title: Words) => [title.en, title.zh, ...(pinyin?.[title.zh] ?? [])]
 
-  const names = closestFirst(filters, typed, ({ title }) => namesOf(title)).map((filter): Pick => ({
+  const names = closestFirst(filters, typed, ({ title }) => namesOf(title)).map((filter): PickListOption => ({
     id: filter.name,
     title: say(filter.title),
   }))
@@ -49,7 +49,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
   ])
   const isExact = ({ value, word, isCode }: (typeof offered)[number]) =>
     [...namesOf(word), ...(isCode ? [value] : [])].some((name) => distance(name, typed) === 0)
-  const pickOf = ({ filter, value, word }: (typeof offered)[number]): Pick => ({
+  const pickOf = ({ filter, value, word }: (typeof offered)[number]): PickListOption => ({
     id: `${filter.name}=${value}`,
     title: `${say(filter.title)}: ${say(word)}`,
   })
@@ -59,7 +59,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
     .slice(0, mostValues)
     .map(pickOf)
   const named = useNamedValues(filters, typed)
-  const search: Pick[] =
+  const search: PickListOption[] =
     typed || query['keyword']
       ? [
           {

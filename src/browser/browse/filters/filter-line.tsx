@@ -25,12 +25,14 @@ interface FilterChip {
   readonly key: string
   readonly title: string
   readonly value: string
-  /** True for a default filter, shown less prominently. */
+  /** True for a default filter. */
   readonly isUsual?: boolean
   /** True for ranges, which may hold two days and a zone. */
   readonly isLong?: boolean
+  /** True while a record's name loads. */
   readonly isLate?: boolean
   readonly filter?: FilterOf
+  /** Query change that removes the filter. */
   readonly without: Record<string, string | undefined>
 }
 
@@ -82,7 +84,7 @@ function ChipText({ title, isLate, children }: { title: string; isLate?: boolean
   )
 }
 
-/** Returns all chips, including search text and default filters. */
+/** Includes search text and default filters. */
 function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): FilterChip[] {
   const t = useT()
   const say = useSay()

@@ -2,12 +2,12 @@ import useSWR from 'swr'
 import type { FilterOf } from '#derive/filters.ts'
 import { call } from '#client/call.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import type { Pick } from '#browser/ui/pick-list.tsx'
+import type { PickListOption } from '#browser/ui/pick-list.tsx'
 import { useSettled } from '../use-settled.ts'
 import { distance } from './closest.ts'
 
 /** Finds records by text; show them last, because they arrive late. */
-export function useNamedValues(filters: readonly FilterOf[], typed: string): Pick[] {
+export function useNamedValues(filters: readonly FilterOf[], typed: string): PickListOption[] {
   const say = useSay()
   const settled = useSettled(typed)
   const areas = [...new Set(filters.flatMap(({ of }) => of ?? []))]

@@ -28,7 +28,6 @@ export interface RowProps {
   readonly minute: number
 }
 
-/** One row, memoized so that it renders only for its own changes. */
 export const GridRow = memo(function GridRow({
   area,
   columns,
@@ -117,7 +116,7 @@ export function cellStyle(at: number, grows: boolean): CSSProperties {
 export const rowId = (index: number): string => `row-${index}`
 export const cellId = (index: number, column: number): string => `cell-${index}-${column}`
 
-// The placeholder has the value's shape, so loading moves nothing; the style sheet draws it.
+// Placeholders have the value's shape, so that loading moves nothing; the style sheet draws them.
 function shapeOf(column: Column): string {
   if (column.align === 'end') return 'end'
   return ['id', 'image', 'state'].includes(column.cell) ? column.cell : 'text'

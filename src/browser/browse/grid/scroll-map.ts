@@ -1,6 +1,7 @@
 /** Browsers stop drawing at 16 to 33 million pixels; longer lists scroll in a shorter box. */
 const tallest = 10_000_000
 
+/** Positions of a list in a box that is shorter, in px. */
 export interface ScrollMap {
   readonly height: () => number
   readonly view: () => number
@@ -15,7 +16,7 @@ export interface ScrollMap {
   readonly goTo: (offset: number) => number
 }
 
-/** Maps positions in px: small steps move box and list equally, leaps in proportion. */
+/** In px: small steps move box and list equally, leaps in proportion. */
 export function createScrollMap(): ScrollMap {
   let list = 0
   let view = 1

@@ -34,7 +34,6 @@ const asDeclared: ColumnChoice = {}
 const noOrder: ColumnOrderState = []
 const noWidths: ColumnSizingState = {}
 
-/** Returns an area's columns in the order and widths that the operator chose. */
 export function useColumns(area: AnyArea) {
   const all = useMemo(() => columnsOf(area), [area])
   const { choice, change } = useColumnChoice(area)
@@ -97,7 +96,6 @@ export function useColumns(area: AnyArea) {
   )
 }
 
-/** Holds the columns of the open view, else of the area. */
 function useColumnChoice(area: AnyArea) {
   const [usual, changeUsual] = usePreference<ColumnChoice>(`columns.${area.id}`, asDeclared)
   const { current, change: changeViews } = useViews(area)

@@ -94,7 +94,6 @@ const to =
   (index: number) =>
   ({ column }: Pick<Cursor, 'column'>) => ({ index, column })
 
-/** Reads the row stored in the history entry. */
 function storedRow(): number {
   const { row } = (history.state ?? {}) as { readonly row?: unknown }
   return typeof row === 'number' ? row : 0

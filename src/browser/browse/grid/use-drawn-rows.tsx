@@ -18,7 +18,7 @@ interface GridRowsProps {
   readonly scroll: Scroll
 }
 
-interface DrawnRows {
+interface LastDrawing {
   readonly elements?: ReactNode
   /** Row ids in visual order, for screen readers. */
   readonly order?: string
@@ -28,7 +28,7 @@ interface DrawnRows {
 /** Keeps earlier elements while rows fly by or load. */
 export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsProps) {
   'use no memo'
-  const rows = useRef<DrawnRows>({})
+  const rows = useRef<LastDrawing>({})
   const language = useApp((state) => state.language)
   const selection = useApp((state) => state.selection)
   const minute = useMinute()

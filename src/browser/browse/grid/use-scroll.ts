@@ -16,7 +16,7 @@ import { createScrollMap } from './scroll-map.ts'
 
 const headHeight = 32
 const usualOverscan = 6
-/** Most ms between leaps of a flight, in which rows pass unread. */
+/** Most ms between two jumps of a flight: scrolling too fast to read. */
 const flightMs = 60
 
 export interface Scroll {
@@ -139,7 +139,7 @@ function watchOffset(
     if (isLeap) leapt(timeStamp)
     if (better !== undefined) element.scrollTop = better
     onOffset(map.offset(), true)
-    // Moved in a later frame, rows would flicker.
+    // Rows moved in a later frame would flicker.
     if (shift() !== before) flushSync(redraw)
     clearTimeout(timer)
     timer = setTimeout(() => {

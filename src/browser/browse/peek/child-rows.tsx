@@ -108,7 +108,6 @@ function Adding({ product, child, parent }: ChildRowsProps) {
   )
 }
 
-/** Returns custom writes of a child area with the parameter for the parent. */
 function ownWrites({ entries, areas }: Product, { name, area }: Child) {
   return entries
     .filter((entry) => entry.name === name && entry.command.verb === 'custom')

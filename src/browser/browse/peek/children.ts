@@ -3,7 +3,9 @@ import type { Entry } from '#derive/calls.ts'
 import { listEntry } from '#derive/lists.ts'
 import type { Product } from '#browser/state/app-state.ts'
 
+/** Area whose records belong to the open record. */
 export interface Child {
+  /** Its name in scripts. */
   readonly name: string
   readonly area: AnyArea
   readonly entry: Entry

@@ -57,7 +57,7 @@ export function Compare({ area, id }: { area: AnyArea; id: number }) {
   )
 }
 
-/** Reloads after own actions: events of other environments do not arrive here. */
+/** Reloads after the operator's actions: events of other environments do not arrive here. */
 function useOwnActs(reload: () => unknown): void {
   useEffect(() => {
     let { lastAction } = app()

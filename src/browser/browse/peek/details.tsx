@@ -65,7 +65,7 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
   )
 }
 
-/** Undeclared members, in open areas. */
+/** Shows undeclared members, which open areas may have. */
 function FurtherMembers({ area, row }: { area: AnyArea; row: Row }) {
   const say = useSay()
   const members = area.open ? openMembers(area, row) : {}

@@ -1,7 +1,6 @@
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import type { Product } from '#browser/state/app-state.ts'
 
-/** True if some field can reference this area. */
 export function mayBeUsed({ areas }: Product, area: AnyArea): boolean {
   return Object.values(areas).some((other) => mayReference(other, area))
 }

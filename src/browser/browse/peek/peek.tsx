@@ -35,6 +35,7 @@ const TranslationsGrid = part(
 
 interface PeekProps {
   readonly product: Product
+  /** The area's name in scripts. */
   readonly name: string
   readonly area: AnyArea
   readonly id: number

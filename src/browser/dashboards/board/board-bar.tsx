@@ -18,7 +18,7 @@ export function BoardBar({ work }: { work: BoardWork }) {
   const { setup, report, board, by, isCompared } = work
   return (
     <>
-      <SpanPicker from={board?.from ?? ''} to={board?.to ?? ''} usual={Number(setup.usual?.['days'] ?? 30)} />
+      <SpanPicker from={board?.from ?? ''} to={board?.to ?? ''} usualDays={Number(setup.usual?.['days'] ?? 30)} />
       {setup.filters.map((dimension) => (
         <DimensionFilter key={dimension} dimension={dimension} />
       ))}

@@ -4,11 +4,10 @@ import { app } from '#browser/state/app-state.ts'
 import { daysOf, linesOf, type Board } from './board-data.ts'
 import type { DashboardWords } from '../words.ts'
 
-/** Returns the table as CSV for the days on screen. */
 export async function boardCsv(path: string, { from, to }: Board): Promise<string> {
   const [at, asked] = path.split('?')
   const query = new URLSearchParams(asked)
-  // `days` might select other days by now; `keys` and `compare` only affect the plot.
+  // `days` might select other days by now; the other names only affect the plot.
   for (const name of ['days', 'keys', 'compare']) query.delete(name)
   query.set('start', from)
   query.set('end', to)

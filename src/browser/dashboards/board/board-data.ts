@@ -1,4 +1,4 @@
-import { address, type Address } from '#client/call.ts'
+import { address, type ReadAddress } from '#client/call.ts'
 import type { Data, Input } from '#client/commands.ts'
 import type { PlotLine } from '../charts/plot.tsx'
 
@@ -11,7 +11,7 @@ export function boardPath(
   board: string,
   query: Readonly<Record<string, string>>,
   usual: Readonly<Record<string, string>>,
-): Address<Board> {
+): ReadAddress<Board> {
   const names = ['days', 'start', 'end', 'by', 'compare', 'keys', ...filters]
   const params = new URLSearchParams()
   for (const name of names) {
@@ -31,7 +31,6 @@ export function boardPath(
 
 export const mostDays = 1_000
 
-/** Returns each day of a range, also without data. */
 export function daysOf(from: string, to: string, most = mostDays): string[] {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const count = Math.max(0, Math.round((last - first) / 86_400_000) + 1)
@@ -75,7 +74,7 @@ export function linesOf(
   })
 }
 
-/** Returns the keys of plotted lines in table order. */
+/** In table order. */
 export function plottedKeys(board: Board): string[] {
   if (board.by === 'day') return ['']
   const known = new Set(board.series.now.map((row) => keyText(row[board.by])))

@@ -19,6 +19,7 @@ export interface BoardSetup {
   readonly dimensions: readonly Dimension[]
   readonly filters: readonly Dimension[]
   readonly metrics: readonly string[]
+  /** Default query. */
   readonly usual?: Readonly<Record<string, string>>
   /** True if each figure has its own plot. */
   readonly isMany?: boolean
@@ -27,14 +28,13 @@ export interface BoardSetup {
   readonly records?: RecordList
 }
 
-/** Loads the board that the address selects. */
 export function useBoard(setup: BoardSetup) {
   const words = useWords(dashboardWords)
   const { query } = useRoute()
   const { usual = {} } = setup
   const report = useReport(boardPath(setup.board, query, usual))
   const { data: board, asked = '' } = report
-  // A newer call may be loading, so this uses the shown board's own.
+  // Reads the shown board's query, because a newer one may be loading.
   const { metric: sorted = board?.metrics[0] ?? '', compare } = Object.fromEntries(
     new URLSearchParams(asked.split('?')[1]),
   )
@@ -57,7 +57,6 @@ export function useBoard(setup: BoardSetup) {
     setup,
     report,
     board,
-    /** Figure that sorts the rows. */
     sorted,
     isCompared: query['compare'] === '1',
     /** True if the shown board includes a previous period. */

@@ -12,7 +12,6 @@ interface TilesProps {
   readonly onChoose: (name: string) => void
 }
 
-/** A click chooses the figure to plot. */
 export function FigureTiles({ names, now, before, chosen, onChoose }: TilesProps) {
   const words = useWords(dashboardWords)
   const say = useSay()
@@ -74,7 +73,6 @@ interface GrowthProps {
   readonly is_new: 0 | 1 | null
 }
 
-/** Shows growth, or a dash if unknown. */
 export function Growth({ grow_rate, is_new }: GrowthProps) {
   const words = useWords(dashboardWords)
   if (grow_rate !== null) return <Change value={grow_rate} />

@@ -33,7 +33,6 @@ const rowHeight = 32
 const beyond = 8
 const line = 'h-8 truncate border-b border-line/70 px-2.5'
 
-/** Virtualized table with a fixed head. */
 export function NumberTable<T>(props: NumberTableProps<T>) {
   const { id = 'rows', label, columns, rows, total, cursor, isEven = false, children } = props
   const fixed = rowHeight * (total === undefined ? 1 : 2)

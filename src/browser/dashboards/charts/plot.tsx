@@ -101,7 +101,7 @@ function hooksOf(latest: RefObject<PlotProps>): UPlot.Options['hooks'] {
     setCursor: [
       ({ cursor }) => {
         const { idx, left = -1, event } = cursor
-        // Without an event, redrawing moved the cursor.
+        // Redrawing moves the cursor without an event.
         if (!event) return
         const found = left < 0 ? undefined : (idx ?? undefined)
         if (found !== latest.current.at) latest.current.onAt(found)

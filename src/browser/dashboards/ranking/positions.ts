@@ -2,19 +2,19 @@ import type { RowOfList } from '#client/commands.ts'
 import { daysOf, mostDays } from '../board/board-data.ts'
 import type { PlotLine } from '../charts/plot.tsx'
 
-export type Position = RowOfList<'google-ranking.list'>
+export type ChartPosition = RowOfList<'google-ranking.list'>
 
 export const charts = ['free', 'grossing', 'new'] as const
 export const chartCountries = ['IN', 'ID', 'NG', 'BD', 'EG', 'BR', 'KE', 'PK', 'PH', 'IE'] as const
 
-export function chartDays(rows: readonly Position[], most?: number): string[] {
+export function chartDays(rows: readonly ChartPosition[], most?: number): string[] {
   const days = rows.map(dayOf).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   return first && last ? daysOf(first, last, most) : []
 }
 
 /** Omits an oldest day that may be incomplete. */
-export function completeDays(newest: readonly Position[], total: number): readonly Position[] {
+export function completeDays(newest: readonly ChartPosition[], total: number): readonly ChartPosition[] {
   const days = newest.map(dayOf).toSorted()
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const isCut = newest.length < total && first !== last
@@ -24,10 +24,10 @@ export function completeDays(newest: readonly Position[], total: number): readon
 
 /** Returns a line per key; days outside the chart become gaps. */
 export function positionLines(
-  rows: readonly Position[],
+  rows: readonly ChartPosition[],
   days: readonly string[],
   keys: readonly string[],
-  keyOf: (row: Position) => string,
+  keyOf: (row: ChartPosition) => string,
   nameOf: (key: string) => string,
   hidden: ReadonlySet<string>,
 ): PlotLine[] {
@@ -37,7 +37,7 @@ export function positionLines(
   })
 }
 
-function dayOf({ date }: Position): string {
+function dayOf({ date }: ChartPosition): string {
   return date.slice(0, 10)
 }
 

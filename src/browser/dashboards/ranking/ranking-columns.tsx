@@ -3,14 +3,14 @@ import { Badge } from '#browser/ui/badge.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { useWords } from '#browser/i18n/i18n.ts'
 import type { NumberColumn } from '../charts/number-table.tsx'
-import type { Position } from './positions.ts'
+import type { ChartPosition } from './positions.ts'
 import { dashboardWords } from '../words.ts'
 
 export function useRankingColumns(
   chart: string,
   plotted: readonly string[],
   plotRow: (place: number) => void,
-): NumberColumn<Position>[] {
+): NumberColumn<ChartPosition>[] {
   const words = useWords(dashboardWords)
   return [
     {
@@ -50,7 +50,7 @@ export function useRankingColumns(
   ]
 }
 
-function Moved({ row: { previous, ranking } }: { row: Position }) {
+function Moved({ row: { previous, ranking } }: { row: ChartPosition }) {
   const words = useWords(dashboardWords)
   if (previous === null) return <span className="text-dim">{words.fresh}</span>
   const by = previous - ranking

@@ -1,8 +1,8 @@
 import { useWords } from '#browser/i18n/i18n.ts'
-import type { Position } from './positions.ts'
+import type { ChartPosition } from './positions.ts'
 import { dashboardWords } from '../words.ts'
 
-export function RankingFacts({ rows }: { rows: readonly Position[] | undefined }) {
+export function RankingFacts({ rows }: { rows: readonly ChartPosition[] | undefined }) {
   const words = useWords(dashboardWords)
   const climbs = (rows ?? [])
     .flatMap((row) => (row.previous === null ? [] : [{ row, by: row.previous - row.ranking }]))

@@ -11,7 +11,7 @@ import { useWords } from '#browser/i18n/i18n.ts'
 import type { PlotLine } from '../charts/plot.tsx'
 import { PlotPanel, spoken } from '../charts/plot-panel.tsx'
 import { usePlot, type PlotState } from '../charts/use-plot.ts'
-import { charts, type Position } from './positions.ts'
+import { charts, type ChartPosition } from './positions.ts'
 import { RequestNote } from '../request-note.tsx'
 import type { Report } from '../use-report.ts'
 import { rowsKeys } from '../use-rows-keys.ts'
@@ -25,7 +25,7 @@ export function chartOf(text: string | undefined): Chart {
 
 interface RankingPageProps<T> {
   readonly label: string
-  readonly report: Report<readonly Position[]>
+  readonly report: Report<readonly ChartPosition[]>
   readonly chart: Chart
   readonly onChart: (chart: Chart) => void
   readonly days: readonly string[]
@@ -38,7 +38,6 @@ interface RankingPageProps<T> {
   /** Controls before the chart choice; `end` follows it. */
   readonly start: ReactNode
   readonly end?: ReactNode
-  /** Number of loaded positions that are shown. */
   readonly shown: number
   readonly isExporting?: boolean
   readonly onExport: () => void

@@ -15,8 +15,8 @@ export function ClashView({ area, all, onDone }: { area: AnyArea; all: Translati
         fields={cellFields(area, all.sorted, names)}
         mine={Object.fromEntries(names.map((at) => [at, edits.get(at)?.text]))}
         theirs={Object.fromEntries(names.map((at) => [at, theirText(at)]))}
-        names={names}
-        both={names}
+        changedByThem={names}
+        changedHere={names}
         onChoose={(chosen) => {
           all.settle(Object.fromEntries(Object.entries(chosen).map(([at, text]) => [at, plain(text)])))
           onDone()

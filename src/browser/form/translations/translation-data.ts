@@ -46,7 +46,6 @@ export interface TranslationWrite {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** Returns the commands that save the rows, with their inputs. */
 export function translationInputs(
   area: AnyArea,
   calls: TranslationCalls,
@@ -85,7 +84,7 @@ export function translationInputs(
 }
 
 interface SavedTranslations {
-  /** Latest first. */
+  /** Ids of the runs, latest first. */
   readonly runs: readonly string[]
   /** Current rows, if a conflict stopped some writes. */
   readonly now?: readonly Row[]

@@ -1,5 +1,6 @@
 import type { Row } from '#browser/state/app-state.ts'
 
+/** Language code and field of a cell. */
 export type CellName = `${string} ${string}`
 
 interface Edit {
@@ -18,7 +19,6 @@ export function withEdit(edits: Edits, at: CellName, text: string, was: string):
   return next
 }
 
-/** Edits made during a save, based on the saved texts. */
 export function typedSince(edits: Edits, saved: Edits): Edits {
   const later = [...edits].filter(([at, edit]) => saved.get(at) !== edit)
   return later.reduce<Edits>(
@@ -35,7 +35,6 @@ export function clashes(edits: Edits, now: ReadonlyMap<string, Row>): CellName[]
   })
 }
 
-/** Returns a text, empty if missing. */
 export function plain(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

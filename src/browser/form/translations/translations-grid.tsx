@@ -28,7 +28,7 @@ interface TranslationsGridProps {
   readonly onStay: () => void
 }
 
-// The source row is pinned below: `top-8` there is `h-8` here.
+// The pinned source row below has `top-8`, the height of this one.
 const head = 'sticky top-0 h-8 border-b border-line bg-raised text-left text-xs font-medium text-dim'
 
 /** The source row is pinned; all changes are saved together. */

@@ -13,19 +13,18 @@ interface TranslationsToSave {
   readonly parent: number
   readonly edits: Edits
   readonly byCode: (rows: readonly Row[]) => Map<string, Row>
-  /** Rows to write, based on stored ones. */
+  /** Returns the rows to write, based on stored ones. */
   readonly changedIn: (known: readonly Row[]) => TranslationWrite[]
   readonly setEdits: Dispatch<SetStateAction<Edits>>
   readonly setRows: (now: readonly Row[]) => Promise<unknown>
 }
 
-/** Saves the edits; in a conflict, the operator chooses. */
 export function useSaveTranslations(saving: TranslationsToSave) {
   const { area, calls, parent, edits, byCode, changedIn, setEdits, setRows } = saving
   const [isBusy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<readonly Row[]>()
   const theirRows = theirs && byCode(theirs)
-  /** Others' changes to texts without edits are preserved. */
+  /** Preserves changes by others to texts without edits. */
   const send = async (known: readonly Row[]): Promise<void> => {
     const written = changedIn(known)
     const outcome = await saveTranslations(area, calls!, parent, written)

@@ -34,7 +34,7 @@ export function RangeCell({ area, column, row, value, full }: ValueProps) {
   )
 }
 
-/** The window's state stands beside its last field. */
+/** Shows the state of a record's time window beside its last field. */
 function WithSpan({ area, name, row, children }: { area: AnyArea; name: string; row: Row; children: ReactNode }) {
   const span = area.window?.at(-1) === name ? spanOf(area, row) : undefined
   if (!span) return children

@@ -1,6 +1,6 @@
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 
-/** Relative; the exact time is in the title. */
+/** Relative time, with the exact one as tooltip. */
 export function Instant({ value }: { value: string }) {
   return (
     <time dateTime={value} title={formatInstant(value)} className="truncate text-dim">

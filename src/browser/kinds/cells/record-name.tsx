@@ -23,7 +23,7 @@ export function RefCell({ column, value, full }: ValueProps) {
   return <RecordName of={column.field.of ?? ''} id={Number(value)} full={full} />
 }
 
-/** Two names unless `full`. */
+/** Shows two names, or all if `full`. */
 export function RefsCell({ column, value, full }: ValueProps) {
   const ids = value as readonly number[]
   const of = column.field.item?.of ?? ''

@@ -124,7 +124,7 @@ export function CountriesControl(props: ControlProps) {
   )
 }
 
-/** Matches whole codes or names only. */
+/** Matches complete codes or names only. */
 function codeOf(known: readonly NamedCode[], text: string): string | undefined {
   const typed = text.trim().toLowerCase()
   const isTyped = (each: string) => each.toLowerCase() === typed

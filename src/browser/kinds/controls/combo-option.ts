@@ -20,7 +20,7 @@ export interface ComboboxProps {
   readonly onOpen?: () => void
   /** Keeps the list open after a choice. */
   readonly isMany?: boolean
-  /** For a combobox of a button, which opens with its list; Escape closes it. */
+  /** Set by a combobox of a button, which opens with its list; Escape closes it. */
   readonly onClose?: () => void
   readonly className?: string
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ownZone, type ClockChange } from '#derive/kinds/shared/zone.ts'
-import { readDay, readWhen, sentWhen, writeWhen, type When } from '#derive/values/when.ts'
+import { readDay, readWhen, sentWhen, writeWhen, type TypedTime } from '#derive/values/when.ts'
 import { formatDay, formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay, useWords } from '#browser/i18n/i18n.ts'
 import { isReactForIme } from '#browser/keys/ime.ts'
@@ -20,7 +20,7 @@ export function DateControl({ id, value, onChange, onLeave, isFaulty, describedB
   const [typed, setTyped] = useState<string>()
   const text = typed ?? (stored ? written(stored) : typeof value === 'string' ? value : '')
   const reader = isDay ? readDay : readWhen
-  const read: When | undefined = text.trim() === '' ? undefined : reader(text, new Date())
+  const read: TypedTime | undefined = text.trim() === '' ? undefined : reader(text, new Date())
   const change = read instanceof Date ? undefined : read
   const settle = () => {
     if (typed !== undefined && read && !change) setTyped(undefined)

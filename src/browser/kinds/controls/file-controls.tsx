@@ -19,7 +19,6 @@ import { useHold } from '../field-context.ts'
 import { useLabel, usePicture } from './use-labels.ts'
 import { fieldWords } from '../words.ts'
 
-/** Pictures come from uploads, drops, pastes or the library. */
 export function ImageControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, isFaulty, describedBy, label, isItem } = props
   const words = useWords(fieldWords)

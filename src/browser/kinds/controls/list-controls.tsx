@@ -67,7 +67,7 @@ export function ListControl(props: NestedProps) {
   )
 }
 
-/** Commas separate, unless items may contain them. */
+/** Splits at commas, unless items may contain them. */
 function itemsIn(line: string, item: Field): unknown[] {
   const parts = mayHoldCommas(item) ? [line.trim()] : line.split(/\s*[,，]\s*/)
   return parts
@@ -89,7 +89,6 @@ interface NewItemProps {
   readonly unparsed: ReturnType<typeof useUnparsed>
 }
 
-/** Text input for the next item; Enter adds it. */
 function NewItem({ id, label, item, text, onText, onAdd, onLines, unparsed }: NewItemProps) {
   const words = useWords(fieldWords)
   const say = useSay()

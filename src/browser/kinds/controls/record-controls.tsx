@@ -15,14 +15,13 @@ import { UnparsedNote, useUnparsed } from '../unparsed.tsx'
 import { useLabel, useMissing, usePicture } from './use-labels.ts'
 import { fieldWords } from '../words.ts'
 
-/** Picks a record and stores its id. */
 export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useWords(fieldWords)
   const what = useAreaTitle(field.of)
   const chosen = useLabel(field.of, typeof value === 'number' ? value : undefined)
   const [text, setText] = useState<string>()
   const before = useBefore(id, value)
-  // Text, or an id without a record.
+  // Value that names no record.
   const isStray =
     (typeof value === 'string' && value.trim() !== '') ||
     (chosen === null && typeof value === 'number' && value !== before)
@@ -91,7 +90,6 @@ export function TargetControl({ field, of, value, onChange, ...rest }: ControlPr
   )
 }
 
-/** Picks several records in an order. */
 export function RecordsControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, label } = props
   const words = useWords(fieldWords)
@@ -160,7 +158,7 @@ export function RecordsControl(props: ControlProps) {
 
 const idsIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
-/** Within lists and objects, falls back to the first value. */
+/** Returns the stored value; within lists and objects, the control's first value. */
 function useBefore(id: string, value: unknown): unknown {
   const [first] = useState(value)
   const context = useFieldContext()

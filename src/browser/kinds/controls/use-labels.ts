@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { labelOf, onLabels, onStale, wantLabels, type Label } from '#client/labels.ts'
+import { labelOf, onLabels, onStale, wantLabels, type RecordLabel } from '#client/labels.ts'
 
 /** Undefined while the record loads. */
-export function useLabel(area: string | undefined, id: number | undefined): Label | null | undefined {
+export function useLabel(area: string | undefined, id: number | undefined): RecordLabel | null | undefined {
   const label = useSyncExternalStore(onLabels, () => (area && id ? labelOf(area, id) : undefined))
   useEffect(() => {
     if (!area || !id) return

@@ -12,7 +12,6 @@ interface CompareProps {
   readonly language: Language
 }
 
-/** Shows a diff that collapses unchanged lines. */
 export function Compare({ before, after, label, language }: CompareProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

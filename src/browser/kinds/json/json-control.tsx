@@ -21,7 +21,6 @@ const Compare = part(
   ({ Compare }) => Compare,
 )
 
-/** JSON editor that validates while typing. */
 export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useWords(jsonWords)
   const say = useSay()
@@ -112,7 +111,6 @@ function useJsonText(value: unknown, onChange: (value: unknown) => void) {
   return { text, change, node, fault, format: () => node && change(JSON.stringify(JSON.parse(text), null, 2)) }
 }
 
-/** Undefined without templates. */
 function knownPaths(templates: readonly Template[] | undefined): ReadonlySet<string> | undefined {
   return templates && templates.length > 0
     ? new Set(templates.flatMap(({ text }) => pathsOf(readJson(text).node)))
@@ -123,7 +121,7 @@ function written(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
 }
 
-// Invalid text must not pass as a string; no JSON starts with two braces.
+// Marks invalid text, so that it cannot pass as a string: no JSON starts with two braces.
 function unread(text: string): string {
   return `{{${text}`
 }

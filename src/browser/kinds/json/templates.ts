@@ -8,7 +8,7 @@ import { openMembers, openName } from '../open-part.ts'
 
 export interface Template {
   readonly id: string
-  /** Name of the record; absent for the declared example. */
+  /** Absent for the declared example. */
   readonly title?: string
   readonly text: string
 }

@@ -45,7 +45,7 @@ export const jsonWords = {
   },
 }
 
-/** Chinese by the English phrase of the editor. */
+/** Chinese by the JSON editor's English phrase. */
 export const editorPhrases = {
   'Fold line': '折叠此行',
   'Unfold line': '展开此行',

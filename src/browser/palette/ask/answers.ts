@@ -7,26 +7,30 @@ import type { Words } from '#catalogue/index.ts'
 import type { ValueOption } from './option.ts'
 import { paletteWords } from '../words.ts'
 
-export interface Pick {
+export interface PickedValue {
   readonly value: unknown
   readonly shown: string
 }
 
 export type StepAnswer =
   | { readonly kind: 'value'; readonly value: unknown; readonly shown: string }
-  | { readonly kind: 'picks'; readonly picks: readonly Pick[] }
+  | { readonly kind: 'picks'; readonly picks: readonly PickedValue[] }
   | { readonly kind: 'fault'; readonly message: Words }
 
-/** Returns the value, the picks or the fault when Enter takes an option or typed text. */
-export function take(step: Prompt, text: string, option: ValueOption | undefined, picks: readonly Pick[]): StepAnswer {
+/** Answers a step with the active option, else with the typed text. */
+export function take(
+  step: Prompt,
+  text: string,
+  option: ValueOption | undefined,
+  picks: readonly PickedValue[],
+): StepAnswer {
   if (isMany(step) && !isLong(step)) return takeOne(step, text, option, picks)
   if (option && !option.isDisabled) return read(step, option.value, option.id === 'typed' ? text : option.title)
   if (step.control === 'record' && /^\d+$/.test(text.trim())) return read(step, Number(text), text.trim())
   return read(step, text, text)
 }
 
-/** Returns the picks as the step's value, or their fault. */
-export function finish(step: Prompt, picks: readonly Pick[]): StepAnswer {
+export function finish(step: Prompt, picks: readonly PickedValue[]): StepAnswer {
   return read(
     step,
     picks.map(({ value }) => value),
@@ -44,7 +48,7 @@ export function finishWith(
   step: Prompt,
   text: string,
   option: ValueOption | undefined,
-  picks: readonly Pick[],
+  picks: readonly PickedValue[],
 ): StepAnswer {
   if (option?.id === 'finish' || (option && picks.some(({ value }) => value === option.value)))
     return finish(step, picks)
@@ -52,7 +56,12 @@ export function finishWith(
   return taken.kind === 'picks' ? finish(step, taken.picks) : taken
 }
 
-function takeOne(step: Prompt, text: string, option: ValueOption | undefined, picks: readonly Pick[]): StepAnswer {
+function takeOne(
+  step: Prompt,
+  text: string,
+  option: ValueOption | undefined,
+  picks: readonly PickedValue[],
+): StepAnswer {
   if (option?.id === 'finish') return finish(step, picks)
   if (!option || option.isDisabled || option.id === 'typed') {
     if (text.trim() === '') return finish(step, picks)

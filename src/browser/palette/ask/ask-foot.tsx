@@ -2,23 +2,23 @@ import type { Effect } from '#catalogue/index.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { summary } from './blast-pane.tsx'
-import type { Blast } from './use-blast.ts'
+import type { CommandPreview } from './use-blast.ts'
 import type { PaletteActivity } from '../use-run-draft.ts'
 import type { PaletteWords } from '../words.ts'
 
 interface AskFootProps {
   readonly label: string
   readonly keys: string
+  /** Deletes, publishes, sends, or writes to production. */
   readonly isGrave: boolean
   readonly isReady: boolean
   readonly busy: PaletteActivity | undefined
   readonly count: number
   readonly planned: number
   readonly isIrreversible: boolean
-  /** True if the answer may span several lines. */
   readonly isTall: boolean
   readonly effect: Effect
-  readonly blast: Blast
+  readonly blast: CommandPreview
   readonly words: PaletteWords
   readonly onRun: () => void
 }

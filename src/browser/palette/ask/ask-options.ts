@@ -22,17 +22,18 @@ interface StepRequest {
   readonly step: Prompt | undefined
   readonly text: string
   readonly values: readonly ValueOption[]
+  /** True while `values` belong to an earlier text. */
   readonly isBehind: boolean
   readonly words: PaletteWords
   readonly say: (words: Words) => string
 }
 
-/** Returns the step's values, then other actions; without a step, all actions. */
+/** Without a step, returns all actions. */
 export function askOptions({ draft, step, text, values, isBehind, words, say }: StepRequest): Option[] {
   const { command } = draft.line.entry
   const writes = command.effect !== 'read'
   const isScript = scriptOfLine(draft.line) !== undefined
-  // A form edits one record.
+  // Forms edit one record.
   const isOfOne = draft.target.kind !== 'filter' && countOf(draft) === 1
   const isFormed = isScript || isCreate(draft.line.entry) || (command.verb === 'update' && isOfOne)
   const also: Option[] = [

@@ -8,14 +8,14 @@ import { PageLinks } from '#browser/notices/page-links.tsx'
 import { environmentWords } from '#derive/environment.ts'
 import { doing } from '#derive/palette/sentence.ts'
 import { countOf, nameOf, targetsOf, type CommandDraft } from '../draft.ts'
-import type { Blast, BlastRow } from './use-blast.ts'
+import type { CommandPreview, PreviewRow } from './use-blast.ts'
 import { paletteWords } from '../words.ts'
 
 const shown = 8
 
 interface BlastPaneProps {
   readonly draft: CommandDraft
-  readonly blast: Blast
+  readonly blast: CommandPreview
   readonly planned: number
 }
 
@@ -68,7 +68,7 @@ export function BlastPane({ draft, blast, planned }: BlastPaneProps) {
   )
 }
 
-function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean }) {
+function Row({ row, showEnvironment }: { row: PreviewRow; showEnvironment: boolean }) {
   const words = useWords(paletteWords)
   const say = useSay()
   const area = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === row.area))
@@ -106,25 +106,25 @@ function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean
 }
 
 /** Returns the single record's name, or its id until the preview has the name. */
-export function knownName(draft: CommandDraft, blast: Blast): string | undefined {
+export function knownName(draft: CommandDraft, blast: CommandPreview): string | undefined {
   const name = nameOf(draft)
   if (name === undefined || !/^\d+$/.test(name)) return name
   const { area } = draft.line.entry
   return blast.rows.find((row) => row.area === area.id && String(row.id) === name)?.label ?? name
 }
 
-export function isFinal({ irreversible }: Pick<Command, 'irreversible'>, { sends }: Blast): boolean {
+export function isFinal({ irreversible }: Pick<Command, 'irreversible'>, { sends }: CommandPreview): boolean {
   return irreversible === true || (sends?.now ?? 0) > 0
 }
 
-function lastOf({ sends }: Blast, words: WordsIn<typeof paletteWords>, isIrreversible: boolean): string {
+function lastOf({ sends }: CommandPreview, words: WordsIn<typeof paletteWords>, isIrreversible: boolean): string {
   if (sends && sends.now > 0) return words.sendsNow(sends.now)
   if (isIrreversible) return words.irreversible
   return sends?.first ? words.sendsLater(formatInstant(sends.first), sends.later) : words.reversible
 }
 
 export function summary(
-  blast: Blast,
+  blast: CommandPreview,
   words: WordsIn<typeof paletteWords>,
   isIrreversible: boolean,
   tried: string,

@@ -2,7 +2,7 @@ import type { Prompt } from '#derive/palette/palette.ts'
 import type { Words } from '#catalogue/index.ts'
 import type { NamedCode } from '../../kinds/controls/lists.ts'
 import type { Option } from '../option.ts'
-import type { RecentLine } from '../find/recents.ts'
+import type { RecentText } from '../find/recents.ts'
 import type { PaletteWords } from '../words.ts'
 
 export interface OptionContext {
@@ -10,9 +10,10 @@ export interface OptionContext {
   readonly text: string
   readonly words: PaletteWords
   readonly say: (words: Words) => string
-  readonly said: readonly RecentLine[]
+  readonly recentTexts: readonly RecentText[]
   readonly countries: readonly NamedCode[]
   readonly languages: readonly NamedCode[]
+  /** Environments to publish to. */
   readonly targets: readonly string[]
   readonly now: Date
 }

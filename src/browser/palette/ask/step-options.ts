@@ -22,7 +22,7 @@ export function isLong(step: Prompt): boolean {
   )
 }
 
-/** Returns the options of a step, except records, which are searched on the server. */
+/** Records are searched on the server instead. */
 export function stepOptions(asking: OptionContext): ValueOption[] {
   const { step, text, words, say } = asking
   const choices = inputChoices(step.field).map(({ value, title }) => ({
@@ -96,8 +96,8 @@ function codeOptions(list: readonly NamedCode[]): (ValueOption & { others: reado
   return list.map(({ code, name, others }) => ({ id: `is:${code}`, title: name, detail: code, value: code, others }))
 }
 
-function saidOptions({ said, words }: OptionContext): ValueOption[] {
-  return said.map(({ text, times }) => ({
+function saidOptions({ recentTexts, words }: OptionContext): ValueOption[] {
+  return recentTexts.map(({ text, times }) => ({
     id: `said:${text}`,
     title: text,
     detail: words.uses(times),
@@ -106,20 +106,19 @@ function saidOptions({ said, words }: OptionContext): ValueOption[] {
   }))
 }
 
-/** Puts typed text first, then its matches. */
 function withTyped(
-  { step, text, words, said }: OptionContext,
+  { step, text, words, recentTexts }: OptionContext,
   options: ValueOption[],
   field: Field = step.field,
 ): ValueOption[] {
   const matching = ranked(options, text)
   // Up to six earlier texts stay visible below the matches.
   const others =
-    said.length > 0 && text.trim() !== ''
+    recentTexts.length > 0 && text.trim() !== ''
       ? options.filter(({ id }) => !matching.some((option) => option.id === id)).slice(0, 6)
       : []
   const found = [...matching, ...others].map((option, at) =>
-    at === 0 && said.length > 0 ? { ...option, group: words.said } : option,
+    at === 0 && recentTexts.length > 0 ? { ...option, group: words.said } : option,
   )
   if (text.trim() === '') return found
   const read = readTyped(field, text)

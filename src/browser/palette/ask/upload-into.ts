@@ -7,7 +7,6 @@ import { addFile } from '#browser/upload/small.ts'
 import type { UploadWords } from '#browser/upload/words.ts'
 import { forgetRecords } from '#browser/kinds/records.ts'
 
-/** An uploaded file as a value of the step, with its display text. */
 export interface UploadedFile {
   readonly value: unknown
   readonly shown: string
@@ -20,7 +19,6 @@ interface UploadSteps {
   readonly onFault: (message: string) => void
 }
 
-/** Uploads a file that the operator chooses and passes its stored value to `onDone`. */
 export function uploadInto(step: Prompt, { isNone, onStart, onDone, onFault }: UploadSteps): void {
   if (!takesFile(step)) return
   const media = mediaOf(step.field)

@@ -20,14 +20,14 @@ interface StepKeys {
   readonly run: () => void
 }
 
-/** Step keys: Enter answers, Ctrl+Enter runs, Shift+Enter previews; Tab completes, Backspace goes back. */
+/** Enter answers, Ctrl+Enter runs, Shift+Enter previews, Tab completes, Backspace goes back. */
 export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
   const { step, text, picks, options, active, option } = ask
   const isTall = step !== undefined && isLong(step)
   const enter = (wanted: AskKeysRequest) => {
     if (wanted === 'preview' || wanted === 'script') return ask.doAction(wanted)
     if (wanted === 'run') return ask.runNow()
-    // who types a choice means to have it
+    // Typing the name of a chosen value must not remove it.
     if (text.trim() !== '' && option?.isChosen) return ask.write('')
     if (option && !isTall)
       return step && isMany(step) && option.id === 'finish' ? ask.answer(option as ValueOption) : ask.act(option.id)

@@ -4,7 +4,7 @@ import { app } from '#browser/state/app-state.ts'
 import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import { uploadWords } from '#browser/upload/words.ts'
 import type { Prompt } from '#derive/palette/palette.ts'
-import { finish, finishWith, take, type Pick, type StepAnswer } from './answers.ts'
+import { finish, finishWith, take, type PickedValue, type StepAnswer } from './answers.ts'
 import { askOptions, isAction, type ActionId } from './ask-options.ts'
 import { accept, askFor, back, faultsOf, missing, optional, refuse, textOf, type CommandDraft } from '../draft.ts'
 import { isReviewed } from '../risk.ts'
@@ -13,7 +13,7 @@ import { environmentWords } from '#derive/environment.ts'
 import { isLong, isMany } from './step-options.ts'
 import { uploadInto, type UploadedFile } from './upload-into.ts'
 import { useActive } from '../use-active.ts'
-import { knownOf, useBlast, type KnownBlast } from './use-blast.ts'
+import { knownOf, useBlast, type KnownPreview } from './use-blast.ts'
 import { useStep } from './use-step.ts'
 import type { PaletteWords } from '../words.ts'
 import type { ValueOption } from './option.ts'
@@ -23,8 +23,8 @@ export type AskAction = Exclude<ActionId, 'run' | 'upload'>
 export interface AskHandlers {
   readonly onDraft: (draft: CommandDraft) => void
   readonly onBack: () => void
-  readonly onRun: (draft: CommandDraft, known: KnownBlast) => void
-  readonly onAction: (action: AskAction, draft: CommandDraft, known: KnownBlast) => void
+  readonly onRun: (draft: CommandDraft, known: KnownPreview) => void
+  readonly onAction: (action: AskAction, draft: CommandDraft, known: KnownPreview) => void
 }
 
 export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean, handlers: AskHandlers) {
@@ -57,7 +57,6 @@ export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean
     asked.pick(taken.picks)
   }
   const { isUploading, upload } = useStepUpload(setFault, (file) => goOn(accept(draft, file.value, file.shown)))
-  /** Runs an action, or shows the fault of an invalid value. */
   const settled = (act: () => void) => (open?.kind === 'fault' ? setFault(say(open.message)) : act())
   const doAction = (action: AskAction) => {
     const act = () => onAction(action, ready, knownOf(blast, ready))
@@ -106,7 +105,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   const sayNow = useSay()
   const step = draft.steps.find(({ name }) => name === draft.asking)
   const [text, setText] = useState(draft.asking ? (draft.typed[draft.asking] ?? '') : '')
-  const [picks, setPicks] = useState<readonly Pick[]>(() => picksOf(draft))
+  const [picks, setPicks] = useState<readonly PickedValue[]>(() => picksOf(draft))
   const [fault, setFault] = useState<string | undefined>(draft.asking ? draft.faults[draft.asking] : undefined)
   const choices = useStep(step, text, picks, words)
   const { options: values, isBehind } = choices
@@ -129,7 +128,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
       setFault(undefined)
     },
     picks,
-    pick: (next: readonly Pick[]) => {
+    pick: (next: readonly PickedValue[]) => {
       setPicks(next)
       setText('')
       setFault(undefined)
@@ -170,12 +169,12 @@ function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (f
   return { isUploading, upload }
 }
 
-/** Returns the typed text: the answer even while a command action is active. */
+/** Returns the typed text, which answers even while a command action is active. */
 function typedOf(values: readonly ValueOption[]): ValueOption | undefined {
   return values.find(({ id }) => id === 'typed')
 }
 
-/** Returns the current answer: typed, active or chosen; undefined if untouched. */
+/** Returns the step's current answer; undefined if untouched. */
 function takenNow(
   draft: CommandDraft,
   { step, text, value, picks, isMoved }: ReturnType<typeof useAsked>,
@@ -189,7 +188,7 @@ function takenNow(
   return isOpen || picks.length > 0 ? finish(step, picks) : undefined
 }
 
-function picksOf(draft: CommandDraft): Pick[] {
+function picksOf(draft: CommandDraft): PickedValue[] {
   const step = draft.steps.find(({ name }) => name === draft.asking)
   if (!step || !isMany(step)) return []
   const given =

@@ -11,7 +11,7 @@ import { countOf, faultsOf, inputs, missing, namesOf, type CommandDraft } from '
 import { dryRun, isBatch, makePlan, type Plan } from '../run.ts'
 import { paletteWords } from '../words.ts'
 
-export interface BlastRow {
+export interface PreviewRow {
   readonly key: string
   readonly label: string
   readonly area: string
@@ -21,44 +21,46 @@ export interface BlastRow {
   readonly fields: readonly FieldChange[]
 }
 
-export interface Blast {
+export interface CommandPreview {
   readonly state: 'waiting' | 'checking' | 'known' | 'refused'
-  readonly rows: readonly BlastRow[]
+  /** First changed records, at most nine of a batch. */
+  readonly rows: readonly PreviewRow[]
   readonly changed: number
   readonly same: number
   readonly failed: number
   /** Fault messages; at most three of a batch, with known record names. */
   readonly faults: readonly string[]
   readonly notes?: readonly string[]
+  /** Records whose references prevent a deletion. */
   readonly uses?: readonly RecordReference[]
   readonly plan?: Plan
   /** Plan in progress and the key of its input. */
-  readonly coming?: { readonly key: string; readonly plan: Promise<Plan> }
+  readonly pendingPlan?: { readonly key: string; readonly plan: Promise<Plan> }
   readonly counted?: CountedWords
   readonly sends?: TimedMessages
   readonly key: string
 }
 
-const none: Blast = { state: 'waiting', rows: [], changed: 0, same: 0, failed: 0, faults: [], key: '' }
+const none: CommandPreview = { state: 'waiting', rows: [], changed: 0, same: 0, failed: 0, faults: [], key: '' }
 
 function keyOf(draft: CommandDraft): string {
   return `${draft.line.entry.id} ${JSON.stringify(draft.target.kind === 'filter' ? [draft.target, draft.given] : inputs(draft))}`
 }
 
 /** Plan for exactly this input, finished or in progress. */
-export interface KnownBlast extends Partial<Pick<Blast, 'plan' | 'counted' | 'sends'>> {
-  readonly coming?: Promise<Plan>
+export interface KnownPreview extends Partial<Pick<CommandPreview, 'plan' | 'counted' | 'sends'>> {
+  readonly pendingPlan?: Promise<Plan>
 }
 
-export function knownOf({ key, coming, plan, counted, sends }: Blast, draft: CommandDraft): KnownBlast {
+export function knownOf({ key, pendingPlan, plan, counted, sends }: CommandPreview, draft: CommandDraft): KnownPreview {
   const wanted = keyOf(draft)
   if (key === wanted) return { ...(plan ? { plan } : {}), ...(counted ? { counted } : {}), ...(sends ? { sends } : {}) }
-  return coming?.key === wanted ? { coming: coming.plan } : {}
+  return pendingPlan?.key === wanted ? { pendingPlan: pendingPlan.plan } : {}
 }
 
-/** Previews a complete draft on the server after a pause. */
-export function useBlast(draft: CommandDraft | undefined): Blast {
-  const [blast, setBlast] = useState<Blast>(none)
+/** Previews a complete draft after a pause. */
+export function useBlast(draft: CommandDraft | undefined): CommandPreview {
+  const [blast, setBlast] = useState<CommandPreview>(none)
   const isComplete =
     draft !== undefined &&
     draft.line.entry.command.effect !== 'read' &&
@@ -70,9 +72,13 @@ export function useBlast(draft: CommandDraft | undefined): Blast {
     const control = new AbortController()
     const timer = setTimeout(
       () => {
-        const coming = isBatch(draft) ? { key, plan: makePlan(draft, control.signal) } : undefined
-        setBlast(({ coming: _, ...before }) => ({ ...before, state: 'checking', ...(coming ? { coming } : {}) }))
-        ask(draft, control.signal, coming?.plan)
+        const pendingPlan = isBatch(draft) ? { key, plan: makePlan(draft, control.signal) } : undefined
+        setBlast(({ pendingPlan: _, ...before }) => ({
+          ...before,
+          state: 'checking',
+          ...(pendingPlan ? { pendingPlan } : {}),
+        }))
+        ask(draft, control.signal, pendingPlan?.plan)
           .then((known) => setBlast({ ...known, key }))
           .catch((error: unknown) => {
             if (error instanceof ApiProblem && error.kind === 'cancelled') return
@@ -92,8 +98,12 @@ export function useBlast(draft: CommandDraft | undefined): Blast {
   return blast.key === key ? blast : { ...blast, state: 'checking' }
 }
 
-async function ask(draft: CommandDraft, signal: AbortSignal, coming?: Promise<Plan>): Promise<Omit<Blast, 'key'>> {
-  if (!coming) {
+async function ask(
+  draft: CommandDraft,
+  signal: AbortSignal,
+  pendingPlan?: Promise<Plan>,
+): Promise<Omit<CommandPreview, 'key'>> {
+  if (!pendingPlan) {
     const answer = await dryRun(draft, signal)
     const { changes = [], approval, counted, sends, notices = [] } = answer
     const notes = notices.map(({ message }) => message)
@@ -114,7 +124,7 @@ async function ask(draft: CommandDraft, signal: AbortSignal, coming?: Promise<Pl
       ...(sends ? { sends } : {}),
     }
   }
-  const plan = await coming
+  const plan = await pendingPlan
   const { data } = await call('plan.changes', { id: plan.id, page: 1, pageSize: 9, excluded: 0 }, { signal })
   const rows = data.map(({ before, after, ...row }) => ({
     ...row,

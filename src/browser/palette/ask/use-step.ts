@@ -4,7 +4,7 @@ import type { Prompt } from '#derive/palette/palette.ts'
 import { useCountries, useLanguages } from '#browser/kinds/controls/lists.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import type { Pick } from './answers.ts'
+import type { PickedValue } from './answers.ts'
 import { publishTargets } from '../start.ts'
 import { recentTexts } from '../find/recents.ts'
 import { useRecords } from '#browser/kinds/records.ts'
@@ -30,7 +30,7 @@ interface StepChoices {
 export function useStep(
   step: Prompt | undefined,
   text: string,
-  picks: readonly Pick[],
+  picks: readonly PickedValue[],
   words: PaletteWords,
 ): StepChoices {
   const say = useSay()
@@ -50,8 +50,8 @@ export function useStep(
   if (!step || isLong(step)) return { options: [], isBehind: false }
 
   const targets = publishTargets(session)
-  const said = step.control === 'text' ? recentTexts(step.name) : []
-  const fixed = stepOptions({ step, text, words, say, said, countries, languages, targets, now })
+  const earlierTexts = step.control === 'text' ? recentTexts(step.name) : []
+  const fixed = stepOptions({ step, text, words, say, recentTexts: earlierTexts, countries, languages, targets, now })
   const found = records.found.map((record): ValueOption => {
     const value =
       step.control === 'file' || (step.control === 'image' && step.field.asUrl)
@@ -84,7 +84,7 @@ export function useStep(
 function withPicks(
   options: readonly ValueOption[],
   text: string,
-  picks: readonly Pick[],
+  picks: readonly PickedValue[],
   words: PaletteWords,
 ): ValueOption[] {
   const chosen = new Set(picks.map(({ value }) => value))

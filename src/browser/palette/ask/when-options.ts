@@ -1,6 +1,6 @@
 import type { Field } from '#catalogue/index.ts'
 import { ownZone } from '#derive/kinds/shared/zone.ts'
-import { readDay, readWhen, sentWhen, writeWhen, type When } from '#derive/values/when.ts'
+import { readDay, readWhen, sentWhen, writeWhen, type TypedTime } from '#derive/values/when.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import { paletteWords } from '../words.ts'
 import type { OptionContext, ValueOption } from './option.ts'
@@ -99,11 +99,11 @@ export function rangeOptions({ text, now, say, words }: OptionContext): ValueOpt
   })
 }
 
-function showWhen(when: When): string {
+function showWhen(when: TypedTime): string {
   return when instanceof Date ? writeWhen(when) : when.text
 }
 
-function readRange(text: string, now: Date): readonly [start: When, end: When] | undefined {
+function readRange(text: string, now: Date): readonly [start: TypedTime, end: TypedTime] | undefined {
   const [from = '', to = ''] = text.split(/\s*(?:~|～|→|–|,|，|\bto\b|至|到)\s*/)
   const [start, end] = [readWhen(from, now), readWhen(to, now)]
   return start && end ? [start, end] : undefined

@@ -7,7 +7,7 @@ import type { Lines } from '../lines.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import { bindableLine, under, type Bindable } from './with-keys.ts'
 
-/** Keeps the values chosen so far; records are those of the page at the key press. */
+/** The key gets the values chosen so far and acts on the page's records. */
 export function bindableDraft({ line, given, record }: CommandDraft): Bindable {
   const about = bindableLine(line)
   if (scriptOfLine(line) !== undefined) return about

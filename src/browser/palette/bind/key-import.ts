@@ -5,16 +5,18 @@ import type { Product } from '#browser/state/app-state.ts'
 
 export interface ImportedKey {
   readonly binding: KeyBinding
+  /** `left`: not imported; `dropped`: unset, because shared keys lack it. */
   readonly state: 'new' | 'moved' | 'removed' | 'same' | 'left' | 'dropped'
   readonly before?: string | undefined
   readonly fault?: Words
+  /** Bindings that the key overrides. */
   readonly hides: readonly KeyInUse[]
 }
 
 interface ImportContext {
   readonly keymap: Keymap
   readonly product: Product
-  /** Includes fixed keys. */
+  /** Keys that work on the page, fixed ones included. */
   readonly onPage: readonly KeyInUse[]
   /** Keys of the role, which apply where the operator has none. */
   readonly below?: Keymap
@@ -76,7 +78,7 @@ export interface KeyImportStep {
   readonly now: Keymap
 }
 
-/** True for keys left out or already set. */
+/** True for keys that the import does not change. */
 export function isLeft({ state }: ImportedKey): boolean {
   return state === 'left' || state === 'same'
 }

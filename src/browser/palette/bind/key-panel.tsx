@@ -116,6 +116,7 @@ function PressHelp({ target }: { target: string }) {
 interface EffectsProps {
   readonly refusal: Words | undefined
   readonly hidden: readonly KeyInUse[]
+  /** First key of an unfinished sequence. */
   readonly first: Stroke | undefined
 }
 

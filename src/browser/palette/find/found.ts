@@ -6,17 +6,19 @@ import type { Option } from '../option.ts'
 import type { PaletteWords } from '../words.ts'
 import type { OptionRows } from './rows.ts'
 
+/** Best match of the lines: word start, inside a word, or scattered letters. */
 type MatchKind = Ranking<PaletteLine>['kind']
 
 interface SearchResults {
   readonly lines: readonly PaletteLine[]
   readonly kind: MatchKind
   readonly records: readonly FoundRecord[]
+  /** Records shown before the lines that match less well. */
   readonly early: readonly FoundRecord[]
 }
 
 const firstRows = 8
-/** Match of the lines → least `tierOf` by which a record's name may precede them. */
+/** Least `tierOf` of an early record's name, by the best match of the lines. */
 const leastTier: Readonly<Record<MatchKind, number>> = { start: 4, inside: 3, scattered: 0 }
 
 export function earlyRecords(text: string, records: readonly FoundRecord[], kind: MatchKind): readonly FoundRecord[] {

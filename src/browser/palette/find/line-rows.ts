@@ -21,12 +21,12 @@ export interface LineRow {
   readonly choice: Choice
 }
 
-export interface Speech {
+export interface PaletteTexts {
   readonly words: PaletteWords
   readonly say: (words: Words) => string
 }
 
-export function runRow(text: string, bound: BoundLine, finding: LineFinding, { words, say }: Speech): LineRow {
+export function runRow(text: string, bound: BoundLine, finding: LineFinding, { words, say }: PaletteTexts): LineRow {
   const { list, actions, reading } = bound
   const [first] = actions
   const isAnswered = reading !== undefined || !isHere(bound)
@@ -49,7 +49,7 @@ export function runRow(text: string, bound: BoundLine, finding: LineFinding, { w
 export function undoRow(
   text: string,
   { run, environments = [], areas = [] }: RunLine,
-  { words, say }: Speech,
+  { words, say }: PaletteTexts,
 ): LineRow {
   const { product } = app()
   const titles = areas.map((id) => say(product?.areas[id]?.titles ?? { en: id, zh: id }))
@@ -57,8 +57,7 @@ export function undoRow(
   return { option: { id: 'line', title: words.planUndo(run), ghost }, choice: { kind: 'plan-line', text } }
 }
 
-/** Returns the rows that open a line as script or copy its link. */
-export function keepRows(text: string, bound: BoundLine, { words }: Speech): LineRow[] {
+export function keepRows(text: string, bound: BoundLine, { words }: PaletteTexts): LineRow[] {
   const script: LineRow = {
     option: { id: 'line-script', title: words.lineScript, ghost: words.lineScriptUse },
     choice: { kind: 'script-line', source: lineScript(text, bound) },
@@ -67,11 +66,11 @@ export function keepRows(text: string, bound: BoundLine, { words }: Speech): Lin
   return bound.actions.length > 0 ? [script, link] : [link]
 }
 
-// further names would push the number of cells out of the row
+// More names would push the number of cells out of the row.
 const mostNamed = 2
 
 /** `812 → 37 games · pre-ie, pre-ind · 74 cells · reversible` */
-function forecast(bound: BoundLine, { count }: LineFinding, { words, say }: Speech): string {
+function forecast(bound: BoundLine, { count }: LineFinding, { words, say }: PaletteTexts): string {
   const { actions, environment } = bound
   const targets = [...new Set(actions.flatMap(targetsOf))]
   const cells = actions.reduce((sum, action) => sum + (count?.rows ?? 0) * Math.max(1, targetsOf(action).length), 0)
@@ -91,7 +90,7 @@ function targetsOf({ input }: BoundLine['actions'][number]): readonly string[] {
   return Array.isArray(targets) ? targets.map(String) : []
 }
 
-function countText({ list: { area } }: BoundLine, count: LineFinding['count'], { say }: Speech): string {
+function countText({ list: { area } }: BoundLine, count: LineFinding['count'], { say }: PaletteTexts): string {
   if (!count) return '…'
   const { all, rows } = count
   const before = all === undefined ? '' : `${all.toLocaleString(app().language === 'zh' ? 'zh-CN' : 'en-GB')} → `
@@ -102,7 +101,7 @@ export function recordRows(
   bound: BoundLine,
   finding: LineFinding,
   product: Product,
-  speech: Speech,
+  speech: PaletteTexts,
   isCounted: boolean,
 ): LineRow[] {
   const heading = isCounted ? speech.words.group.records : countText(bound, finding.count, speech)
@@ -113,7 +112,7 @@ export function recordRows(
   })
 }
 
-export function completionRows(text: string, { from, to, all }: Completions, { say }: Speech): LineRow[] {
+export function completionRows(text: string, { from, to, all }: Completions, { say }: PaletteTexts): LineRow[] {
   return all.map(({ text: end, title }) => {
     const completed = text.slice(0, from) + end + text.slice(to)
     return {
@@ -123,13 +122,12 @@ export function completionRows(text: string, { from, to, all }: Completions, { s
   })
 }
 
-/** Returns a row for each of a fault's first two corrections. */
 export function faultRows(
   text: string,
   { from, to, message, corrections }: LineFault,
-  { words, say }: Speech,
+  { words, say }: PaletteTexts,
 ): LineRow[] {
-  // faults of missing inputs have one row: inputs are added one by one
+  // Faults of missing inputs have one row: inputs are added one by one.
   const rows = corrections.slice(0, to > from ? 2 : 1).map((correction, at): LineRow => {
     const completed = text.slice(0, from) + correction + text.slice(to)
     const option =

@@ -22,7 +22,6 @@ export function Marked({ text, mark, children }: MarkedProps) {
   )
 }
 
-/** Underlines a fault and shows missing inputs after the text. */
 function Marks({ text, mark: { from, to, ghost } }: { readonly text: string; readonly mark: TextMark }) {
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

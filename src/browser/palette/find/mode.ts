@@ -1,3 +1,4 @@
+/** Kind of rows that the palette searches, set by the first character. */
 export type Mode = 'all' | 'command' | 'record' | 'page' | 'help'
 
 const prefixes: readonly (readonly [chars: string, mode: Mode])[] = [

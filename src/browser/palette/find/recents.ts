@@ -2,6 +2,7 @@ import { app } from '#browser/state/app-state.ts'
 
 interface RecentUse {
   readonly id: string
+  /** In ms. */
   readonly at: number
   readonly times: number
 }
@@ -25,7 +26,7 @@ export function frecency(): (id: string) => number {
   return (id) => scores.get(id) ?? 0
 }
 
-/** Returns the ids of used lines, latest first. */
+/** Latest first. */
 export function recentIds(): string[] {
   return read<RecentUse[]>('recents', []).map(({ id }) => id)
 }
@@ -39,7 +40,7 @@ export function noteUse(id: string): void {
   )
 }
 
-/** Returns the last command that ran, without its records. */
+/** Without its records. */
 export function lastRun(): Repeat | undefined {
   return read<Repeat | null>('last', null) ?? undefined
 }
@@ -48,14 +49,14 @@ export function noteRun(repeat: Repeat): void {
   write('last', repeat)
 }
 
-export interface RecentLine {
+export interface RecentText {
   readonly text: string
   readonly times: number
 }
 
-/** Returns earlier texts of a field, most used first. */
-export function recentTexts(field: string): RecentLine[] {
-  return read<RecentLine[]>(`said.${field}`, [])
+/** Most used first. */
+export function recentTexts(field: string): RecentText[] {
+  return read<RecentText[]>(`said.${field}`, [])
 }
 
 export function rememberText(field: string, text: string): void {

@@ -1,6 +1,6 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import type { BoundLine } from '#derive/line/bind.ts'
-import type { TypedLine } from '#derive/typings/line.ts'
+import type { TypedScriptLine } from '#derive/typings/line.ts'
 import type { PaletteLine } from '#derive/palette/palette.ts'
 import { app, type Product } from '#browser/state/app-state.ts'
 import type { useSay } from '#browser/i18n/i18n.ts'
@@ -12,10 +12,11 @@ import type { FoundRecord } from '#browser/kinds/records.ts'
 
 type Say = ReturnType<typeof useSay>
 
+/** Effect of a row. `text` fills the palette's input, `written` runs a command typed with inputs, `*-line` act on a typed line. */
 export type Choice =
   | { readonly kind: 'line'; readonly line: PaletteLine }
   | { readonly kind: 'record'; readonly record: FoundRecord }
-  | { readonly kind: 'written'; readonly written: TypedLine }
+  | { readonly kind: 'written'; readonly written: TypedScriptLine }
   | { readonly kind: 'repeat'; readonly line: PaletteLine; readonly repeat: Repeat }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'plan-line'; readonly text: string; readonly uses?: readonly string[] }
@@ -56,6 +57,7 @@ interface Home {
   readonly areas: readonly AnyArea[]
   readonly words: PaletteWords
   readonly say: Say
+  /** True if the palette opened on rows of a list. */
   readonly onRows: boolean
   /** True if a line applies to the visible list. */
   readonly isHere: (line: PaletteLine) => boolean
@@ -102,7 +104,7 @@ export function putHome(
   rest.forEach((line, at) => putLine(line, at === 0 && rows.options.length > 0 ? words.group.all : undefined))
 }
 
-/** A full stop stands for rows that are selected one by one. */
+/** True if rows are selected one by one, which a full stop stands for. */
 export function hasSelected(): boolean {
   const { ids, filter } = app().selection
   return ids.size > 0 && filter === undefined
@@ -112,7 +114,7 @@ function takesRecord(line: PaletteLine): boolean {
   return line.kind === 'command' && line.entry.command.arity !== 'none'
 }
 
-export function writtenOption({ entry, fault }: TypedLine, words: PaletteWords, say: Say): Option {
+export function writtenOption({ entry, fault }: TypedScriptLine, words: PaletteWords, say: Say): Option {
   return {
     id: 'written',
     title: fault ? say(fault) : words.runLine,

@@ -42,8 +42,9 @@ interface TypedState {
   readonly isChosen: boolean
 }
 
-export interface Find {
+export interface FindResults {
   readonly options: readonly Option[]
+  /** Number of matches, shown or not. */
   readonly total: number
   /** True while the records are those of an earlier text. */
   readonly isBehind: boolean
@@ -54,12 +55,12 @@ export interface Find {
 const limit = 50
 const elsewhere = 0.45
 
-/** Best matches first. Late records never move the cursor's row. */
+/** Late records never move the active row. */
 export function useFind(
   text: string,
   { product, scripts, acts, spelt, request, isMoved, isChosen }: FindContext & TypedState,
   words: PaletteWords,
-): Find {
+): FindResults {
   const say = useSay()
   const { language, area: areaName } = app()
   const { mode, query } = readMode(text)
@@ -83,7 +84,7 @@ export function useFind(
     () =>
       boostsOf(prepared, (line) => {
         const near = closeness(line, here, onRows)
-        // Scaled below 1, so that frequent use never lifts other areas' commands above those of the list.
+        // Frequent use must not lift other areas' commands above those of the list.
         return near + recency(line.id) * (line.kind === 'command' && near === 0 ? elsewhere : 1)
       }),
     [prepared, here, onRows, recency],
@@ -146,7 +147,7 @@ function useOptionOf(words: PaletteWords, here: ReadonlySet<string>, onRows: boo
   }, [words, say, here, onRows, live])
 }
 
-function lineFind(rows: OptionRows, line: LineShown): Find {
+function lineFind(rows: OptionRows, line: LineShown): FindResults {
   for (const { option, choice } of line.rows) rows.put(option, choice)
   return {
     options: rows.options,

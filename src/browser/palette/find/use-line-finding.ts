@@ -8,10 +8,10 @@ import { app, type Row } from '#browser/state/app-state.ts'
 import { usePausedAnswer } from './use-paused-answer.ts'
 
 export interface LineFinding {
-  /** `all`: without ids and filters, if there are any */
+  /** `all`: records of the area, if the line narrows them. */
   readonly count?: { readonly rows: number; readonly all?: number | undefined }
   readonly rows: readonly Row[]
-  /** message about a value that the server refuses */
+  /** Server's message about a refused value. */
   readonly refusal?: string
 }
 
@@ -22,7 +22,7 @@ export function isHere({ environment }: BoundLine): boolean {
   return environment === undefined || environment === app().environment
 }
 
-/** Counts the records of a line after a pause in typing; a later line cancels the request. */
+/** Counts after a pause in typing; a later line cancels the request. */
 export function useLineFinding(bound: BoundLine | undefined): LineFinding {
   const key =
     bound && JSON.stringify([bound.list.id, bound.environment ?? app().environment, queryOf(bound), bound.take])

@@ -8,12 +8,13 @@ import { usePausedAnswer } from './use-paused-answer.ts'
 
 export interface LineValues {
   readonly search: ValueSearch
+  /** Line that selects the rows to count values in. */
   readonly line: string | undefined
 }
 
 const most = 20
 
-/** Finds values for a word: records by name, otherwise the most frequent values of the rows. */
+/** Finds records by name, otherwise the most frequent values of the rows. */
 export function useLineValues(wanted: LineValues | undefined): readonly FoundValue[] | undefined {
   const { language } = app()
   const key = wanted && JSON.stringify([language, wanted.line, isNamed(wanted) ? wanted.search : ''])

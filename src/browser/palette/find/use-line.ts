@@ -9,7 +9,7 @@ import { narrow, tokens } from '#derive/line/lexer.ts'
 import { parseLine, sourceIn } from '#derive/line/parser.ts'
 import { printLine } from '#derive/line/printer.ts'
 import { runLineOf } from '#derive/line/run-line.ts'
-import type { LineFault, LineNode, Span } from '#derive/line/syntax.ts'
+import type { LineFault, LineNode, LineSpan } from '#derive/line/syntax.ts'
 import { countingLine, isListed, withValues, type FoundValue } from '#derive/line/value-search.ts'
 import { useCountries, useLanguages } from '#browser/kinds/controls/lists.ts'
 import { app, useApp, type Product } from '#browser/state/app-state.ts'
@@ -23,7 +23,7 @@ import {
   runRow,
   undoRow,
   type LineRow,
-  type Speech,
+  type PaletteTexts,
 } from './line-rows.ts'
 import { frecency } from './recents.ts'
 import { hasSelected } from './rows.ts'
@@ -39,11 +39,10 @@ export interface LineShown {
   readonly mark?: TextMark | undefined
 }
 
-/** Returns the rows of a typed line: plan, first fault, completions and first records. */
 export function useLine(
   text: string,
   product: Product,
-  speech: Speech,
+  speech: PaletteTexts,
   { isMoved, isChosen }: { readonly isMoved: RefObject<boolean>; readonly isChosen: boolean },
 ): LineShown | undefined {
   const languages = useLanguages()
@@ -85,7 +84,7 @@ export function useLine(
   const endings = completionRows(text, completions, speech)
   const records = readable ? recordRows(readable, finding, product, speech, run.length > 0) : []
   const word = text.slice(completions.from, completions.to)
-  // an unfinished word or line is completed before its fault shows
+  // An unfinished word or line is completed before its fault shows.
   const isWrong = refusal !== undefined || (fault !== undefined && fault.from >= completions.from)
   const isBegun =
     word !== '' &&
@@ -108,7 +107,6 @@ export function useLine(
   return { rows, mark: isMarked ? markOf(text, fault) : undefined }
 }
 
-/** Marks a fault; one at the end shows what is missing. */
 function markOf(text: string, { from, to, corrections }: LineFault): TextMark | undefined {
   if (to > from) return { from, to, ghost: '' }
   const isAtEnd = from >= text.trimEnd().length && corrections.every((each) => each.startsWith(' '))
@@ -119,7 +117,7 @@ function markOf(text: string, { from, to, corrections }: LineFault): TextMark | 
 const completionsAbove = 6
 const none: readonly FoundValue[] = []
 
-function runRows(text: string, scope: LineScope, speech: Speech): readonly LineRow[] | undefined {
+function runRows(text: string, scope: LineScope, speech: PaletteTexts): readonly LineRow[] | undefined {
   const { line, faults: unread } = parseLine(text)
   const read = line && runLineOf(line, scope.areas)
   if (!read) return undefined
@@ -183,7 +181,7 @@ function wantedIn(line: LineNode, { values: search, from }: Completions): LineVa
 /** Drops meaningless filters; undefined for meaningless ids, which must not mean all rows. */
 function readablePart(line: LineNode, bound: BoundLine, faults: readonly LineFault[]): BoundLine | undefined {
   if (line.ids.length > 0 && !bound.ids) return undefined
-  const isFaulty = ({ from, to }: Span) => faults.some((fault) => fault.from < to && fault.to > from)
+  const isFaulty = ({ from, to }: LineSpan) => faults.some((fault) => fault.from < to && fault.to > from)
   return { ...bound, filters: bound.filters.filter((filter) => !isFaulty(filter)) }
 }
 

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 
-/** After a move of the choice, keeps the value until the text changes. */
+/** Freezes a value while the operator moves through the rows of one text. */
 export function useUnlessMoved<T>(text: string, value: T, isMoved: RefObject<boolean>): T {
   const last = useRef({ text, value })
   if (!isMoved.current || last.current.text !== text) last.current = { text, value }

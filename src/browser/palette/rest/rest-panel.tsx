@@ -17,7 +17,6 @@ interface RestPanelProps {
   readonly onClose: () => void
 }
 
-/** A key rejects a record; Enter plans the line. */
 export function RestPanel({ receipts, onClose }: RestPanelProps) {
   const words = useWords(restWords)
   const t = useT()

@@ -75,6 +75,6 @@ async function askFor(run: string) {
 function isFinal(problem: unknown): boolean {
   if (!(problem instanceof ApiProblem)) return true
   const { kind, status } = problem
-  // 429 says nothing about the run.
+  // Status 429 tells nothing about the run.
   return kind === 'cancelled' || (kind === 'refused' && status < 500 && status !== 429)
 }

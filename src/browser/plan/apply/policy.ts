@@ -1,8 +1,10 @@
 export interface Policy {
   /** Changes per second as typed; empty for no limit. */
   readonly rate: string
+  /** `after`: stop after `failures`. */
   readonly onFailure: 'continue' | 'stop' | 'after'
   readonly failures: string
+  /** For records changed since planning; `back` plans them again. */
   readonly onDrift: 'skip' | 'stop' | 'back'
 }
 
@@ -13,6 +15,7 @@ export interface SentPolicy {
   readonly onFailure?: 'stop'
   readonly failures?: number
   readonly onDrift?: 'stop' | 'back'
+  /** Reason to skip the approval. */
   readonly emergency?: string
 }
 

@@ -16,7 +16,6 @@ interface ReasonMenuProps {
   readonly children: ReactNode
 }
 
-/** A button whose form acts once it has a reason. */
 export function ReasonMenu({ title, keys, placeholder, open, onOpenChange, isBusy, onAct, ...rest }: ReasonMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [reason, setReason] = useState('')

@@ -8,7 +8,7 @@ import { ReasonMenu } from './reason-menu.tsx'
 
 interface BackChoice {
   readonly title: string
-  /** undefined until all changes are read */
+  /** Undefined until all changes are read. */
   readonly which: SelectedChanges | undefined
 }
 

@@ -9,8 +9,8 @@ export interface FollowedRun {
   readonly run?: RunDetail
   /** Changes per second; 0 while unknown. */
   readonly rate: number
+  /** Seconds until its end. */
   readonly left?: number
-  /** Error of the first request. */
   readonly error?: unknown
   readonly reload: () => void
 }
@@ -19,7 +19,7 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
   const [run, setRun] = useState<RunDetail>()
   const [turn, setTurn] = useState(0)
   const [error, setError] = useState<unknown>()
-  const started = useRef<Start>(undefined)
+  const started = useRef<MeasureStart>(undefined)
   const moved = useRef(onMoved)
   moved.current = onMoved
 
@@ -60,7 +60,7 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
     const stop = onRun((job) => {
       if (String(job.id) !== id || !last) return
       take(heard(last, job))
-      // The event lacks `fault`.
+      // Events lack the fault.
       if (job.state === 'stopped' && !isAsking) void ask()
     })
     // The status line reloads its own runs.
@@ -93,13 +93,14 @@ function heard(last: RunDetail, job: Job): RunDetail {
   return { ...last, state, total, done, skipped, failed, rate, eta: null }
 }
 
-interface Start {
+/** Start of the pace measurement: time in ms, changes done before. */
+interface MeasureStart {
   readonly at: number
   readonly behind: number
 }
 
-/** Falls back to values measured here. */
-function paceOf(run: RunDetail, since: Start | undefined) {
+/** Returns the server's pace, else the pace measured here. */
+function paceOf(run: RunDetail, since: MeasureStart | undefined) {
   const seconds = since ? (performance.now() - since.at) / 1_000 : 0
   const measured = since && seconds > 0.5 ? (processedOf(run) - since.behind) / seconds : 0
   const rate = run.rate ?? measured

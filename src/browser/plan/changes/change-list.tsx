@@ -22,6 +22,7 @@ interface ChangeListProps {
     /** By default, included changes are checked. */
     readonly has?: (change: PlanChange) => boolean
   }
+  /** Rows name their environment. */
   readonly isPlaced?: boolean
   readonly empty?: ReactNode
 }

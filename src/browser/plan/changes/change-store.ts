@@ -4,7 +4,7 @@ import { changeKey, type PlanChange } from '../plan-data.ts'
 export const pageSize = 200
 export const mostRows = 20_000
 const [mostPages, atOnce] = [mostRows / pageSize, 4]
-/** ms until marks show without their answer */
+/** ms until marks show without the server's answer. */
 const longestWait = 300
 
 const keyOf = perObject(changeKey)
@@ -16,7 +16,6 @@ export type ReadPage = (
 
 export type ChangeStore = Pick<PagedChanges, keyof PagedChanges>
 
-/** Changes of a plan or a run, loaded in pages. */
 export class PagedChanges {
   readonly #read: ReadPage
   readonly #pages = new Map<number, readonly PlanChange[]>()
@@ -24,7 +23,7 @@ export class PagedChanges {
   readonly #asked = new Set<number>()
   readonly #listeners = new Set<() => void>()
   readonly #followers = new Set<() => void>()
-  /** Marks that only followers show. */
+  /** Marks that only `follow` reports. */
   readonly #ahead = new Map<string, PlanChange>()
   #late: ReturnType<typeof setTimeout> | undefined
   #version = 0
@@ -59,7 +58,7 @@ export class PagedChanges {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Like `subscribe`, but also notified of marks at once. */
+  /** Like `subscribe`, but reports marks at once. */
   readonly follow = (listener: () => void) => {
     this.#followers.add(listener)
     return () => void this.#followers.delete(listener)
@@ -69,7 +68,7 @@ export class PagedChanges {
 
   readonly current = (change: PlanChange): PlanChange => this.#ahead.get(keyOf(change)) ?? change
 
-  /** Loads the pages of these rows; indexes are inclusive. */
+  /** Indexes are inclusive. */
   readonly want = (from: number, to: number): void => {
     this.#inSight = [Math.floor(from / pageSize) + 1, Math.min(this.#lastPage(), Math.floor(to / pageSize) + 1)]
     if (this.#fault === undefined) this.#loadSight()
@@ -116,7 +115,6 @@ export class PagedChanges {
     this.#late ??= setTimeout(this.tell, longestWait)
   }
 
-  /** Notifies all listeners of marks. */
   readonly tell = (): void => {
     if (this.#ahead.size > 0) this.#notify()
   }

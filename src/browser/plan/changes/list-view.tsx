@@ -33,7 +33,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
   const words = useWords(planWords)
   const titleOf = usePlanTitle()
   const view = useListView(work, plan)
-  const { found, filter, isNarrowed, isOpen } = work
+  const { matching, filter, isNarrowed, isOpen } = work
   const { all, count, isReading, row, current, setActive, isPeeking, setPeeking } = view
   return (
     <PlanFrame
@@ -75,8 +75,8 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
       />
       <ChangeList
         count={count}
-        at={found.at}
-        want={found.want}
+        at={matching.at}
+        want={matching.want}
         active={row}
         onActive={(index, opens) => {
           setActive(index)
@@ -87,7 +87,11 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
               choosing: {
                 onToggle: view.toggle,
                 onToggleAll: (included: boolean) => void work.sendWhere(whereOf(filter), included ? 0 : 1),
-                included: isNarrowed ? (found.rows().every(({ excluded }) => excluded === 1) ? 0 : count) : plan.total,
+                included: isNarrowed
+                  ? matching.rows().every(({ excluded }) => excluded === 1)
+                    ? 0
+                    : count
+                  : plan.total,
               },
             }
           : {})}
@@ -109,7 +113,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
 const clear = () => changeQuery({ ...noFilter })
 
 function useListView(work: PlanWork, plan: PlanSummary) {
-  const { found, isNarrowed, isOpen } = work
+  const { matching, isNarrowed, isOpen } = work
   const field = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState(0)
   const [isPeeking, setPeeking] = useState(false)
@@ -118,10 +122,10 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   const [isBackOpen, setBackOpen] = useState(false)
   const shown = useShownChanges(work, plan)
   const { count } = shown
-  const { at } = found
+  const { at } = matching
   const row = Math.max(0, Math.min(active, count - 1))
   const current = at(row)
-  const { onceThere, afterwards } = useOnceThere(found)
+  const { onceThere, afterwards } = useOnceThere(matching)
   // Pending toggles must reach the server before the plan is applied.
   const careful = { ...work, apply: async (emergency?: string) => afterwards(() => void work.apply(emergency)) }
 
@@ -172,14 +176,14 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   }
 }
 
-function useShownChanges({ changes, found, isNarrowed, following }: PlanWork, plan: PlanSummary) {
+function useShownChanges({ changes, matching, isNarrowed, following }: PlanWork, plan: PlanSummary) {
   const facets = useFacets(address('plan.facets', { id: plan.id }), `${plan.hash} ${following.run?.state ?? ''}`)
   const all = changes.total() ?? plan.total
   return {
     facets,
     all,
-    isReading: found.total() === undefined,
-    count: found.total() ?? (isNarrowed ? 0 : all),
+    isReading: matching.total() === undefined,
+    count: matching.total() ?? (isNarrowed ? 0 : all),
     areas: facets.areas.map(({ area }) => area),
     environments: inStageOrder([...plan.environments, ...facets.environments.map(({ environment }) => environment)]),
     states: plan.run ? ['done', 'skipped', 'failed', 'out'] : all > plan.total ? ['waiting', 'out'] : [],
@@ -227,7 +231,7 @@ function ListFilters({ work, plan, shown, hasMatrix, field, isMenuOpen, onMenu }
       />
       {isOpen && (
         <LeaveOutMenu
-          shown={count}
+          shownCount={count}
           isNarrowed={isNarrowed}
           already={whereOf(filter).excluded}
           areas={areas}

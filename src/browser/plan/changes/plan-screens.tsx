@@ -18,13 +18,12 @@ export function useScreens(plan: number | undefined, hash?: string | null): read
   const { data } = useSWR(
     plan === undefined ? null : ['home.screens', plan, hash ?? ''],
     () => call('home.screens', { plan: plan! }).then((answer) => answer.data),
-    // a plan that changed meanwhile has another hash
+    // A plan that changed meanwhile has another hash.
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
   return data ?? []
 }
 
-/** Opens the preview in the plan's environment. */
 export function openScreen(plan: number, { client, environment, language }: HomeScreen): void {
   navigate('/home-preview', { plan: String(plan), client, language })
   const { session, environment: usual } = app()

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '#client/api.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { PagedChanges, type ChangeStore } from './change-store.ts'
-import type { PlanChange, Where } from '../plan-data.ts'
+import type { PlanChange, ChangeQuery } from '../plan-data.ts'
 
+/** Store of changes; `turn` grows with its content. */
 export type Changes = ChangeStore & { readonly turn: number }
 
 /** `whole` loads all changes, `where` filters them. */
-export function useChanges(path: string | undefined, whole: boolean, where?: Where): Changes {
+export function useChanges(path: string | undefined, whole: boolean, where?: ChangeQuery): Changes {
   const asked = JSON.stringify(where ?? {})
   // Server texts depend on the request's language.
   const language = useApp((state) => state.language)
@@ -16,7 +17,7 @@ export function useChanges(path: string | undefined, whole: boolean, where?: Whe
       new PagedChanges(async (page, pageSize) => {
         if (path === undefined) return { rows: [], total: 0 }
         const { data, total } = await api.get<PlanChange[]>(path, {
-          query: { ...(JSON.parse(asked) as Where), page, pageSize },
+          query: { ...(JSON.parse(asked) as ChangeQuery), page, pageSize },
         })
         return { rows: data, total: total ?? data.length }
       }),

@@ -4,7 +4,7 @@ import type { Changes } from './use-changes.ts'
 
 type ChangeAction = (change: PlanChange) => void
 
-interface Wish {
+interface AwaitedAction {
   /** Compared by identity. */
   readonly at: Changes['at']
   readonly row: number
@@ -12,15 +12,14 @@ interface Wish {
 }
 
 interface OnceThere {
-  /** Waits until the row is loaded. */
   readonly onceThere: (row: number, act: ChangeAction) => void
   /** Acts once no earlier request waits. */
   readonly afterwards: (act: () => void) => void
 }
 
-/** A load error or another list drops all waiting actions. */
+/** Drops waiting actions after a load error or for another list. */
 export function useOnceThere({ at, total, error, turn }: Changes): OnceThere {
-  const wishes = useRef<readonly Wish[]>([])
+  const wishes = useRef<readonly AwaitedAction[]>([])
   const last = useRef<() => void>(undefined)
   useEffect(() => {
     const isLost = error() !== undefined || wishes.current.some((wish) => wish.at !== at)

@@ -1,4 +1,4 @@
-import { changeKey, type PlanChange, type Where } from '../plan-data.ts'
+import { changeKey, type PlanChange, type ChangeQuery } from '../plan-data.ts'
 
 /** Empty values match everything. */
 export interface ChangeFilter {
@@ -22,7 +22,7 @@ export function isNarrowing(filter: ChangeFilter): boolean {
   return filterNames.some((name) => filter[name] !== '')
 }
 
-export function whereOf({ kind, state, area, environment, text, field, value }: ChangeFilter): Where {
+export function whereOf({ kind, state, area, environment, text, field, value }: ChangeFilter): ChangeQuery {
   const at = field.indexOf('.')
   const places = at > 0 ? { area: field.slice(0, at), field: field.slice(at + 1) } : {}
   return {

@@ -3,16 +3,16 @@ import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useApp, type Environment } from '#browser/state/app-state.ts'
 import { MenuButton } from '#browser/ui/menu.tsx'
 import { inStageOrder } from '../matrix/matrix.ts'
-import type { Where } from '../plan-data.ts'
+import type { ChangeQuery } from '../plan-data.ts'
 import { areaById } from '../changes/stored-fields.ts'
 import { planWords } from '../words.ts'
 import { useMenuFromRows } from './use-menu-from-rows.ts'
 import type { MenuItem } from '../../ui/layers/menu-item.ts'
 
 interface LeaveOutMenuProps {
-  readonly shown: number
+  readonly shownCount: number
   readonly isNarrowed: boolean
-  /** 1 if all matches are excluded, 0 if none is. */
+  /** 1 if all matches are excluded, 0 if none. */
   readonly already?: 0 | 1 | undefined
   readonly areas: readonly string[]
   readonly environments: readonly Environment[]
@@ -20,12 +20,12 @@ interface LeaveOutMenuProps {
   readonly onOpenChange: (open: boolean) => void
   readonly disabled: boolean
   readonly onShown: (excluded: 0 | 1) => void
-  readonly onWhere: (where: Where, excluded: 0 | 1) => void
+  readonly onWhere: (where: ChangeQuery, excluded: 0 | 1) => void
 }
 
 /** Acts on an area, an environment or the filter's matches. */
 export function LeaveOutMenu({
-  shown,
+  shownCount,
   isNarrowed,
   already,
   areas: touched,
@@ -44,7 +44,7 @@ export function LeaveOutMenu({
   const items = ([1, 0] as const).flatMap((excluded): MenuItem[] => {
     const list: Omit<MenuItem, 'heading'>[] = []
     if (isNarrowed && excluded !== already)
-      list.push({ id: `shown${excluded}`, title: words.shown(shown), onSelect: () => onShown(excluded) })
+      list.push({ id: `shown${excluded}`, title: words.shown(shownCount), onSelect: () => onShown(excluded) })
     if (touched.length > 1)
       for (const area of touched)
         list.push({

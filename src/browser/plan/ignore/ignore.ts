@@ -15,7 +15,7 @@ export interface IgnoreChoice {
 
 export interface IgnorableRecords {
   readonly area: string
-  /** Ids of the ignored records; empty for the whole area. */
+  /** Empty for the complete area. */
   readonly ids: readonly number[]
   readonly name: string
   readonly against: IgnoreRule['against']

@@ -6,7 +6,7 @@ import { Conflict } from './conflict.tsx'
 import type { MatrixCell, MatrixRow } from './matrix.ts'
 
 interface CellPeekProps {
-  /** id of an open plan */
+  /** Id of an unapplied plan. */
   readonly plan: string | undefined
   readonly spot: {
     readonly item: MatrixRow | undefined

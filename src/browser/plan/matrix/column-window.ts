@@ -1,18 +1,18 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { MatrixColumn } from './matrix.ts'
 
-/** px */
+/** In px. */
 export const [nameWidth, headHeight] = [288, 42]
 export const columnWidth = ({ language }: MatrixColumn): number => (language === undefined ? 96 : 48)
 export const widthClass = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
 
-/** px drawn on either side */
+/** px drawn on either side. */
 const beyond = 96
 
 export interface ColumnWindow {
   readonly columns: readonly MatrixColumn[]
   readonly from: number
-  /** px to the left of it */
+  /** px to the left. */
   readonly before: number
 }
 

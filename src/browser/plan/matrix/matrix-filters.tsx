@@ -35,7 +35,7 @@ export const MatrixFilters = memo(function MatrixFilters({
 }: MatrixFiltersProps) {
   const words = useWords(planWords)
   const { isOpen } = work
-  // cells of a run say what became of them only once their changes are read
+  // Cells of a run show outcomes only once their changes are read.
   const unread = work.plan?.run ? work.changes.unread() : 0
   const tally = useMemo(() => tallyOf(whole), [whole])
   const isNarrowed = text !== ''
@@ -51,7 +51,7 @@ export const MatrixFilters = memo(function MatrixFilters({
       <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
       {isOpen && (
         <LeaveOutMenu
-          shown={shown.length}
+          shownCount={shown.length}
           isNarrowed={isNarrowed}
           areas={areas}
           environments={data.targets}

@@ -52,7 +52,7 @@ export function MatrixGrid({ changes, data, active, onActive, onOpen }: MatrixGr
   const drawn = useColumnWindow(frame, data.columns, column)
   const drawnLater = useAfterFrame(drawn)
   const look = useRowLook(changes)
-  // absolute rows have no width
+  // Rows are positioned absolutely, so they have no width.
   const width = data.columns.reduce((sum, each) => sum + columnWidth(each), nameWidth)
   const letters = useCellLetters({ columns: data.columns, active, onActive, first, count: data.rows.length })
   return (
@@ -108,11 +108,11 @@ function useRowLook({ follow, isAhead, current }: ChangeStore) {
   )
 }
 
-type RowLook = ReturnType<typeof useRowLook>
+type RowDrawing = ReturnType<typeof useRowLook>
 
 interface ItemRowProps {
   readonly planned: MatrixRow
-  readonly look: RowLook
+  readonly look: RowDrawing
   readonly drawn: ColumnWindow
   readonly index: number
   /** Offset from the top in pixels. */
@@ -195,7 +195,7 @@ const ItemCell = memo(function ItemCell({ look, index, at, name, place, cell, is
   )
 })
 
-function RowName({ row, look: { words, say, areas } }: { row: MatrixRow; look: RowLook }) {
+function RowName({ row, look: { words, say, areas } }: { row: MatrixRow; look: RowDrawing }) {
   const area = areaById(areas, row.area)
   const known = useSyncExternalStore(onLabels, () => labelOf(row.area, row.id))
   const picture = area?.picture ? area.fields[area.picture] : undefined
@@ -208,7 +208,7 @@ function RowName({ row, look: { words, say, areas } }: { row: MatrixRow; look: R
       {row.isPart && <span aria-hidden="true" className="w-4 shrink-0" />}
       {picture && <Picture key={row.key} field={picture} value={known?.picture ?? null} label={row.label} decorative />}
       <span className={cx('min-w-0 truncate', !row.isPart && 'font-medium')}>
-        {/* An item is named by what refers to it if only its parts change. */}
+        {/* If only child records change, the item's name is looked up. */}
         {row.label || known?.label || `#${row.id}`}
       </span>
       {row.isPart && area && <span className="shrink-0 truncate text-xs text-dim">{say(area.title)}</span>}

@@ -5,6 +5,7 @@ import type { Environment } from '#browser/state/app-state.ts'
 import { stateOf } from '../filter/filter.ts'
 import { isUndecided, type PlanChange } from '../plan-data.ts'
 
+/** State of a change or cell; `out` is excluded. */
 export type Mark =
   | 'same'
   | 'create'
@@ -25,6 +26,7 @@ export interface MatrixCell {
   readonly reason?: string
 }
 
+/** Row of the matrix: a published item or its child record. */
 export interface MatrixRow {
   readonly key: string
   readonly area: string
@@ -35,11 +37,13 @@ export interface MatrixRow {
   /** Child record of the item above, such as a translation. */
   readonly isPart?: true
   readonly cells: Readonly<Partial<Record<Environment, MatrixCell>>>
+  /** Cells of translations, by `columnKey`. */
   readonly texts: Readonly<Record<string, MatrixCell>>
   /** Languages whose texts stay as they are. */
   readonly sameIn: Readonly<Partial<Record<Environment, readonly string[]>>>
 }
 
+/** Target, or one language of it. */
 export interface MatrixColumn {
   readonly key: string
   readonly environment: Environment
@@ -73,7 +77,7 @@ export function inStageOrder(environments: Iterable<Environment>): Environment[]
 interface MatrixRequest {
   readonly changes: readonly PlanChange[]
   readonly cells: readonly PublishCell[]
-  /** Areas of the items, as against those published along. */
+  /** Areas of the chosen items; others are published along. */
   readonly main: readonly string[]
   readonly parentOf: (area: string) => string | undefined
 }
@@ -88,7 +92,7 @@ interface MatrixItem {
   readonly sameIn: Partial<Record<Environment, readonly string[]>>
   readonly language?: string | undefined
   readonly parts: Map<string, MatrixItem>
-  /** One of the records is in conflict, so they get their own rows. */
+  /** True if a child record is in conflict, so that each gets a row. */
   isOpen: boolean
 }
 
@@ -151,13 +155,13 @@ function itemIn(items: Map<string, MatrixItem>, area: string, id: number, label:
   return item
 }
 
-interface DrawnRows {
+interface CachedItemRows {
   readonly changes: readonly PlanChange[]
   readonly rows: readonly MatrixRow[]
 }
 
 const unchanged: readonly PlanChange[] = []
-const drawn = new WeakMap<MatrixItem, DrawnRows>()
+const drawn = new WeakMap<MatrixItem, CachedItemRows>()
 const itemOf = new WeakMap<MatrixRow, MatrixItem>()
 
 function rowsOf(item: MatrixItem, changes: readonly PlanChange[], isAlong: boolean): readonly MatrixRow[] {
@@ -180,7 +184,6 @@ function rowsOf(item: MatrixItem, changes: readonly PlanChange[], isAlong: boole
   return rows
 }
 
-/** Applies the current state of changes. */
 export function redrawn(row: MatrixRow, current: (change: PlanChange) => PlanChange): MatrixRow {
   const item = itemOf.get(row)
   const changes = (item && drawn.get(item)?.changes.map(current)) ?? []
@@ -200,13 +203,12 @@ export function columnKey(environment: Environment, language: string): string {
   return `${environment} ${language}`
 }
 
-/** Returns the topmost parent, or the area itself. */
 function ownerOf(area: string, parentOf: MatrixRequest['parentOf']): string {
   const parent = parentOf(area)
   return parent === undefined ? area : ownerOf(parent, parentOf)
 }
 
-/** The item first, then child records by area and id. */
+/** Returns the item first, then child records by area and id. */
 function inOrderOf({ area, id }: MatrixRow, parts: MatrixItem['parts']): [string, MatrixItem][] {
   const areas = new Set([area, ...[...parts.values()].map((part) => part.area)])
   const place = new Map([...areas].map((each, at) => [each, at]))

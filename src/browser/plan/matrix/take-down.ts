@@ -6,7 +6,7 @@ import { openPlanOf } from '../open-plan.ts'
 import { planAgain } from '../plan-data.ts'
 import { planWords } from '../words.ts'
 
-/** Prefers the area itself to its views. */
+/** Prefers the area's command to those of areas that view it. */
 export function commandOf(area: string, isWanted: (entry: Entry) => boolean): Entry | undefined {
   const entries = app().product?.entries ?? []
   const all = entries.filter((entry) => (entry.area.store ?? entry.area.id) === area && isWanted(entry))

@@ -17,13 +17,14 @@ interface LetterGrid {
   readonly count: number
 }
 
+/** Letters shown at columns and rows while a key sequence waits. */
 interface CellLetters {
   readonly ofColumn: (at: number) => string | undefined
   readonly ofRow: (at: number) => string | undefined
 }
 
 /**
- * After the leader, a letter goes to its column and a capital to its row in view. With more columns than letters, those
+ * After the leader key, a letter goes to its column and a capital to its row in view. If letters run out, the columns
  * from the current environment on have one.
  */
 export function useCellLetters({ columns, active: [row, column], onActive, first, count }: LetterGrid): CellLetters {

@@ -3,7 +3,7 @@ import type { CellPlace, MatrixColumn, MatrixData } from './matrix.ts'
 
 type Move = (down: number, right?: number) => void
 
-/** By column key: languages appear late. */
+/** Holds the place by column key, because language columns appear late. */
 export function usePlace(
   { rows, columns }: MatrixData,
   coming: readonly MatrixColumn[],

@@ -97,7 +97,6 @@ export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: 
 
 interface PlanningErrorProps {
   readonly error: NonNullable<PlanSummary['error']>
-  /** Links to the failing line in the script editor. */
   readonly atLine: string | undefined
   readonly isScript: boolean
 }

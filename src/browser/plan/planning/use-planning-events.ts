@@ -3,7 +3,7 @@ import type { KeyedMutator } from 'swr'
 import { onApproval, onChangeAnywhere, onPlan } from '#browser/state/events.ts'
 import type { PlanSummary } from '../plan-data.ts'
 
-/** ms; events may be lost and lack the log. */
+/** ms between reloads, because events may be lost and lack the log. */
 export const planningPause = 3_000
 
 /** Keeps progress out of the SWR cache, where a write would drop a pending answer. */
@@ -32,7 +32,7 @@ export function usePlanningEvents(
   )
 }
 
-/** ms that combine changes. */
+/** ms in which several changes cause one reload. */
 const pause = 1_000
 
 /** Reloads ready plans, whose records may be among the changes. */
@@ -60,7 +60,7 @@ export function useDriftEvents(plan: PlanSummary | undefined, reload: () => Prom
 export function useApprovalEvents(id: string | undefined, mutate: () => unknown): void {
   useEffect(() => {
     return onApproval(({ plan }) => {
-      // 0: an environment's rule changed.
+      // 0 stands for a changed approval rule.
       if (plan === 0 || id === undefined || String(plan) === id) void mutate()
     })
   }, [id, mutate])

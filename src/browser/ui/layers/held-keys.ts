@@ -50,7 +50,6 @@ export function hold({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Stroke):
   return true
 }
 
-/** Replays the held keys, once the layer has the focus. */
 export function replayHeld(): void {
   if (isGiving || held.length === 0) return
   isGiving = true
@@ -61,7 +60,7 @@ export function replayHeld(): void {
 function giveNext(): void {
   // The timeout lets the previous key's effect render.
   setTimeout(() => {
-    // Another loading layer gets the rest.
+    // If another layer is loading, it gets the remaining keys.
     const stroke = awaited === 0 ? held.shift() : undefined
     if (stroke) {
       pressAgain(stroke)

@@ -48,7 +48,7 @@ export function MenuList({ label, items, anchor, align = 'start', sticky, onClos
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
           onKeyDownCapture={(event) => {
             const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
-            // A step past the end would reach production.
+            // Past the last environment, a step would reach production.
             stepFocus(event, all, { next: 'ArrowDown', previous: 'ArrowUp', isEndless: !isChoice })
             find(event, all)
           }}

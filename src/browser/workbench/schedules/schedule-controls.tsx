@@ -14,7 +14,6 @@ import { scheduleWords } from './schedule-words.ts'
 const presets = ['0 7 * * *', '30 7 * * 1-5', '0 9 * * 1', '0 * * * *', '*/15 * * * *', '0 3 1 * *', onRecordChange]
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** Controls by field name. */
 export const scheduleControls = {
   script: ScriptControl,
   cron: CronControl,

@@ -24,7 +24,7 @@ interface ScheduleFormProps {
   readonly product: Product
   readonly schedule?: Schedule
   readonly script?: string
-  /** Preset time. */
+  /** Times to start with. */
   readonly cron?: string
   readonly scripts: readonly ScriptLine[]
   readonly onClose: () => void

@@ -65,7 +65,6 @@ export function Last({ last }: { last: Schedule['last'] }) {
   )
 }
 
-/** Returns the page of the run, else of the plan. */
 export function placeOf({ run, plan }: LastTime): [path: string, query: Record<string, string>] | undefined {
   if (run != null) return ['/runs', { run: String(run) }]
   return plan == null ? undefined : ['/plans', { id: String(plan) }]

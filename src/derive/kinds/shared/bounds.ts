@@ -1,5 +1,5 @@
-import type { Schema } from '../kind.ts'
+import type { JsonSchema } from '../kind.ts'
 
-export function bounds(limits: Readonly<Record<string, number | undefined>>): Schema {
+export function bounds(limits: Readonly<Record<string, number | undefined>>): JsonSchema {
   return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined))
 }

@@ -4,7 +4,7 @@ import type { ParseResult } from '../kind.ts'
 import { instant, parseInstant } from './instant.ts'
 
 /** First and last moment, ISO 8601 in UTC. */
-export interface Moments {
+export interface MomentRange {
   readonly from: string
   readonly to: string
 }
@@ -13,8 +13,8 @@ const written = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?<second>:\d{2}(?<fraction
 const [secondMs, minuteMs, dayMs] = [1_000, 60_000, 24 * 60 * 60_000]
 const longest = 100
 
-/** A day, minute or second covers all of it. Days are in UTC or a named zone: `2026-10-25@Europe/Dublin`. */
-export function momentsIn(raw: unknown): Moments | { readonly fault: Words } {
+/** A day, minute or second includes its last moment. Days are in UTC, or `2026-10-25@Europe/Dublin`. */
+export function momentsIn(raw: unknown): MomentRange | { readonly fault: Words } {
   if (typeof raw !== 'string' || raw.length > longest) return momentOf(parseInstant(raw))
   const parsed = parseInstant(raw)
   const found = written.exec(raw.trim())
@@ -33,13 +33,13 @@ export function boundOf(raw: unknown, bound: 'from' | 'to'): ParseResult {
   return 'fault' in found ? found : { value: found[bound] }
 }
 
-function momentOf(parsed: ParseResult): Moments | { readonly fault: Words } {
+function momentOf(parsed: ParseResult): MomentRange | { readonly fault: Words } {
   if ('fault' in parsed) return parsed
   const moment = String(parsed.value)
   return { from: moment, to: moment }
 }
 
-function span(from: number, next: number): Moments | { readonly fault: Words } {
+function span(from: number, next: number): MomentRange | { readonly fault: Words } {
   const fault = words('Use a year from 1 to 9999.', '年份须在 1 到 9999 之间。')
   const [first, last] = [instant(from, fault), instant(next - 1, fault)]
   if ('fault' in first) return first

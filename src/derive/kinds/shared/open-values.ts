@@ -1,5 +1,5 @@
 import type { Field } from '#catalogue/index.ts'
-import type { ParseResult, Schema } from '../kind.ts'
+import type { ParseResult, JsonSchema } from '../kind.ts'
 import { isStorable } from './plain-text.ts'
 
 export function parseUnlisted({ open, kind, choices = [] }: Field, raw: unknown): ParseResult | undefined {
@@ -21,7 +21,7 @@ export function isUnlisted({ open, kind, choices = [] }: Field, value: unknown):
   return !choices.some((choice) => choice.value === value)
 }
 
-export function withUnlisted({ open, kind }: Field, listed: Schema): Schema {
+export function withUnlisted({ open, kind }: Field, listed: JsonSchema): JsonSchema {
   if (!open) return listed
   const text = { type: 'string', minLength: 1, maxLength: 200 }
   return { anyOf: [listed, { type: 'integer' }, ...(kind === 'flag' ? [] : [text])] }

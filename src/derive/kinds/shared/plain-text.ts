@@ -7,7 +7,6 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** Invalid JSON stays text. */
 export function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -25,7 +25,7 @@ const widest = 16
 
 function parse({ min }: Field, raw: unknown, max: number): ParseResult {
   if (typeof raw !== 'string' && typeof raw !== 'number') return { fault: words('Enter text.', '请输入文本。') }
-  // equal-looking texts become equal
+  // NFC makes equal-looking texts equal
   const value = String(raw).normalize('NFC')
   // characters never outnumber code units
   const count = value.length > max ? graphemes(value) : 0

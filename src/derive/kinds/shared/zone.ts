@@ -37,7 +37,7 @@ export function offsetIfRepeated(zone: string, moment: number): string {
   return readings(zone, wall).found.length > 1 ? offsetText(wall - moment) : ''
 }
 
-/** A time that clocks skip or show twice. */
+/** Fault of a local time that a clock change skips or repeats. */
 export interface ClockChange {
   readonly fault: Words
   readonly text: string

@@ -1,4 +1,4 @@
-import { counted, type CountedRow } from '../../domain/page.ts'
+import { counted, type RowWithTotal } from '../../domain/page.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
@@ -12,7 +12,7 @@ export const list: Behaviour<'point-account', 'list'> = async (world, input, { s
   const codes = requestedCountries(input.country) ?? []
   return counted(
     input,
-    ({ limit, offset }) => sql<(DeclaredRow<'point-account.list'> & CountedRow)[]>`
+    ({ limit, offset }) => sql<(DeclaredRow<'point-account.list'> & RowWithTotal)[]>`
     with account as (
       select (data->>'userId')::bigint as member, count(*)::int as entries, max(created_at) as last_entry,
         ((array_agg(data->'balance' order by (data->>'sequence')::int desc))[1])::bigint as balance,

@@ -1,6 +1,5 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 
-/** Returns the senders of all tasks, and the caller. */
 export const senders: Behaviour<'task', 'senders'> = async (world) => {
   const tasks = await world.list('task', { sort: [['id', 'desc']] })
   const names = new Set([

@@ -135,6 +135,7 @@ async function translationsOf(world: ProductWorld, parent: number) {
   return new Map(rows.map((row) => [row.language_code, row]))
 }
 
+/** Translation; `origin`: stored by hand, reused, or from the service. */
 interface TranslatedText {
   readonly language_code: string
   readonly content: string

@@ -3,7 +3,7 @@ import { paged, span } from '../../domain/page.ts'
 import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { gameFigures, growthOf } from '../../domain/dashboards/game-figures.ts'
 import { foundBy } from '../../domain/dashboards/found-by.ts'
-import { figureNames, scores, type FigureName, type Weights } from '../../domain/dashboards/potential.ts'
+import { figureNames, scores, type PotentialFigure, type FigureWeights } from '../../domain/dashboards/potential.ts'
 
 export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input, { services: { sql } }) => {
   const inDays = await gameFigures(sql, world, input.days ?? 7)
@@ -23,7 +23,7 @@ export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input
     first_time_retention_d2: traitOf.get(each.game_id)?.first_time_retention_d2 ?? null,
   }))
   const tried = weightsFrom(input)
-  const standard: Weights = { ...equal, ...usual?.weights, ...tried }
+  const standard: FigureWeights = { ...equal, ...usual?.weights, ...tried }
   const scored = scores(figures, (at) => own.get(ids[at] ?? 0)?.weights ?? standard)
   const ranked = figures
     .map((each, at) => ({
@@ -56,11 +56,11 @@ export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input
 
 const firstTime = ['first_time_avg_play_time', 'first_time_retention_d2'] as const
 
-const equal = Object.fromEntries(figureNames.map((name) => [name, 1])) as Record<FigureName, number>
+const equal = Object.fromEntries(figureNames.map((name) => [name, 1])) as Record<PotentialFigure, number>
 
-type Config = Readonly<Record<`${FigureName}_weight`, number | null | undefined>>
+type Config = Readonly<Record<`${PotentialFigure}_weight`, number | null | undefined>>
 
-function weightsFrom(config: Partial<Config>): Partial<Weights> {
+function weightsFrom(config: Partial<Config>): Partial<FigureWeights> {
   return Object.fromEntries(
     figureNames.flatMap((name) => {
       const weight = config[`${name}_weight`]

@@ -5,18 +5,18 @@ import { words } from '#catalogue/index.ts'
 import type { Behaviour, ProductWorld } from '#server/domain/behaviour.ts'
 import { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
-import { addUp, type Sums } from '../../cubes/add-up.ts'
-import type { Cube, Dimension, Key, CubeFilter } from '../../cubes/cube.ts'
+import { addUp, type FigureGroup } from '../../cubes/add-up.ts'
+import type { Cube, FigureDimension, DimensionValue, CubeFilter } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { sheetLines } from '../../cubes/sheet.ts'
-import { longest, spanOf, type Span } from '../../cubes/span.ts'
+import { longest, spanOf, type DayRange } from '../../cubes/span.ts'
 
 const [plotted, listed] = [5, 500]
 
 export const read: Behaviour<'board', 'read'> = async (world, input, { services: { sql } }) => {
   const { environment } = world
   const { cube, by, metric, where, span, before } = await askedOf(world, input, sql)
-  const one = async (within: Span): Promise<Sums> =>
+  const one = async (within: DayRange): Promise<FigureGroup> =>
     (await addUp(sql, cube, { environment, ...within, where, by: [] })).rows[0] ?? {}
   const dimension = by === 'day' ? undefined : by
   const [totals, past, table] = await Promise.all([
@@ -32,7 +32,7 @@ export const read: Behaviour<'board', 'read'> = async (world, input, { services:
     }),
   ])
   const keys = dimension && (input.keys ?? table.rows.slice(0, plotted).map((row) => String(row[dimension] ?? '')))
-  const byDay = (within: Span) => seriesOf(within, dimension, keys)
+  const byDay = (within: DayRange) => seriesOf(within, dimension, keys)
   const [series, earlier, rows] = await Promise.all([
     byDay(span),
     input.compare && before ? byDay(before) : [],
@@ -50,15 +50,15 @@ export const read: Behaviour<'board', 'read'> = async (world, input, { services:
     series: { now: series, before: earlier },
   }
 
-  async function seriesOf(within: Span, split: Dimension | undefined, wanted: readonly string[] | undefined) {
+  async function seriesOf(within: DayRange, split: FigureDimension | undefined, wanted: readonly string[] | undefined) {
     if (wanted?.length === 0) return []
     const only = split && wanted ? { ...where, [split]: wanted } : where
     const asked = { environment, ...within, where: only, by: split ? ([split, 'day'] as const) : (['day'] as const) }
     return (await addUp(sql, cube, { ...asked, limit: 8_000 })).rows
   }
 
-  async function withPast(rows: readonly Sums[], of: Dimension): Promise<Sums[]> {
-    const wanted = rows.map((row): Key => row[of] ?? null)
+  async function withPast(rows: readonly FigureGroup[], of: FigureDimension): Promise<FigureGroup[]> {
+    const wanted = rows.map((row): DimensionValue => row[of] ?? null)
     const asked = { environment, where: { ...where, [of]: wanted }, by: [of] }
     const past = before && wanted.length > 0 ? (await addUp(sql, cube, { ...asked, ...before })).rows : []
     const known = new Map(past.map((row) => [row[of] ?? null, row[metric] ?? null]))

@@ -41,7 +41,7 @@ export const copyTo: Behaviour<'resource-delivery', 'copyTo'> = async (world, { 
   return { done: targets.length }
 }
 
-/** Returns the stored audience of an item; the default is everyone. */
+/** The default is everyone. */
 async function targeting(world: ProductWorld, catalogue: Catalogue, target: DeliveryTarget) {
   await needItem(world, catalogue, target)
   const stored = await known(world, target)

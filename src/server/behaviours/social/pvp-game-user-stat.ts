@@ -1,4 +1,4 @@
-import { counted, type CountedRow } from '../../domain/page.ts'
+import { counted, type RowWithTotal } from '../../domain/page.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
@@ -19,7 +19,7 @@ export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input
   // a row's id is its first round, which no other row counts
   return counted(
     input,
-    ({ limit, offset }) => sql<(DeclaredRow<'pvp-game-user-stat.list'> & CountedRow)[]>`
+    ({ limit, offset }) => sql<(DeclaredRow<'pvp-game-user-stat.list'> & RowWithTotal)[]>`
     with stat as (
       select min(r.id) as id, (r.data->>'gameId')::bigint as "gameId", (r.data->>'userId')::bigint as "userId",
         count(*)::int as "totalCount",

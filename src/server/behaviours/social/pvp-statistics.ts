@@ -1,4 +1,4 @@
-import { counted, type CountedRow } from '../../domain/page.ts'
+import { counted, type RowWithTotal } from '../../domain/page.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
 import { likeFolded } from '../../records/like-folded.ts'
@@ -12,7 +12,7 @@ export const list: Behaviour<'pvp-statistics', 'list'> = async (world, input, { 
   const since = (days: number) => new Date(Date.parse(world.now) - days * day).toISOString()
   return counted(
     input,
-    ({ limit, offset }) => sql<(DeclaredRow<'pvp-statistics.list'> & CountedRow)[]>`
+    ({ limit, offset }) => sql<(DeclaredRow<'pvp-statistics.list'> & RowWithTotal)[]>`
     with stat as (
       select (data->>'gameId')::bigint as "gameId", count(distinct data->>'userId')::int as players, count(*)::int as "totalCount",
         (count(*) filter (where data->>'competitionId' is not null))::int as "competitionCount",

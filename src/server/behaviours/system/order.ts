@@ -7,16 +7,18 @@ import { maxSort, type SortedArea } from '../../domain/max-sort.ts'
 import type { Where } from '../../records/condition.ts'
 import type { Query } from '../../world/world.ts'
 
+/** List whose next free position the console suggests. */
 interface NumberedList {
   /** areas that share one numbering */
   readonly areas: readonly SortedArea[]
   readonly where?: Where
+  /** field with the countries of a record */
   readonly country?: string
-  /** nested lists: their areas and parents */
-  readonly within?: readonly (readonly [items: SortedArea, of: Parent])[]
+  /** nested lists: items and their parents */
+  readonly within?: readonly (readonly [items: SortedArea, of: NestedListParent])[]
 }
 
-type Parent = 'aha-home-page' | 'aha-home-feed' | 'module-feed' | 'special-topic' | 'campaigns'
+type NestedListParent = 'aha-home-page' | 'aha-home-feed' | 'module-feed' | 'special-topic' | 'campaigns'
 
 const homeItems = [['aha-home-page-item', 'aha-home-page']] as const
 const feedItems = [

@@ -3,7 +3,7 @@ import { mayAct, needed } from '#derive/roles.ts'
 import { chunks } from '#derive/values/chunks.ts'
 import { conflict, invalid, notFound, problem } from '../../problem.ts'
 import type { ModeratedArea } from './screen-again.ts'
-import type { ScreenedText, Status } from './screen-text.ts'
+import type { ScreenedText, ModerationStatus } from './screen-text.ts'
 import type { BehaviourInput, ProductWorld } from '../behaviour.ts'
 
 type Decision = Omit<BehaviourInput<'forum-post', 'batchOperation'>, 'ids' | 'reason'> & {
@@ -19,7 +19,7 @@ const undeleted = { statusBefore: null, deleteReason: null, deleteRemark: null }
 
 const effects: Record<
   Exclude<Operation, 'permanent-delete'>,
-  { readonly from: readonly Status[]; readonly patch: (text: ScreenedText, decision: Decision) => Patch }
+  { readonly from: readonly ModerationStatus[]; readonly patch: (text: ScreenedText, decision: Decision) => Patch }
 > = {
   pass: { from: ['pending', 'blocked'], patch: () => ({ status: 'normal', held: null }) },
   block: { from: ['pending', 'normal'], patch: () => ({ status: 'blocked', held: 'moderator', isTop: 0 }) },
@@ -123,14 +123,18 @@ function refuseDestroying({ actor, environment }: ProductWorld): void {
   })
 }
 
-const stateWords: Record<Status, ReturnType<typeof words>> = {
+const stateWords: Record<ModerationStatus, ReturnType<typeof words>> = {
   pending: words('waits for audit', '待审核'),
   normal: words('is visible', '展示中'),
   blocked: words('is blocked', '已被屏蔽'),
   deleted: words('is in the recycle bin', '已在回收站'),
 }
 
-function wrongState(area: ModeratedArea, { id, status }: { id: number; status: Status }, operation: Operation) {
+function wrongState(
+  area: ModeratedArea,
+  { id, status }: { id: number; status: ModerationStatus },
+  operation: Operation,
+) {
   const title = titles[area]
   const [hint, hintZh] =
     operation === 'permanent-delete'

@@ -9,9 +9,10 @@ const about = {
   'forum-report-comment': { key: 'commentId', of: 'forum-post-comment' },
 } as const
 
-interface Report {
+interface PlayerReport {
   readonly id: number
   readonly reason: number
+  /** id of the post or comment */
   readonly about: number
   readonly status: number
 }
@@ -69,7 +70,7 @@ async function heldReports(
   const open = content.length > 0 ? await readReports(world, area, { where: { [key]: content, status: 0 } }) : []
   const found = await readReports(world, area, { ids: [...wanted, ...open.map(({ id }) => id)], ...inOrder })
   const among = new Set(wanted)
-  const isWanted = ({ id }: Report): boolean => among.has(id)
+  const isWanted = ({ id }: PlayerReport): boolean => among.has(id)
   return { reports: found.filter(isWanted), others: found.filter((each) => !isWanted(each) && each.status === 0) }
 }
 
@@ -77,7 +78,7 @@ async function readReports(
   world: ProductWorld,
   area: keyof typeof about,
   query: Parameters<World['list']>[1],
-): Promise<Report[]> {
+): Promise<PlayerReport[]> {
   const rows: Readonly<Record<string, unknown>>[] = await world.list(area, query)
   return rows.map((row) => ({
     id: Number(row['id']),

@@ -3,8 +3,8 @@ import { chunks } from '#derive/values/chunks.ts'
 import { sameValue } from '../../records/diff.ts'
 import { isChanged } from '../../world/rules.ts'
 import type { Query } from '../../world/world.ts'
-import { screenText, type ScreenedText, type ScreeningResult, type Status } from './screen-text.ts'
-import { screenOf, type Screen, type SensitiveWord } from './screening.ts'
+import { screenText, type ScreenedText, type ScreeningResult, type ModerationStatus } from './screen-text.ts'
+import { screenOf, type WordScreen, type SensitiveWord } from './screening.ts'
 import type { WrittenRecord } from '../../world/rule.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
 
@@ -12,7 +12,7 @@ const moderatedAreas = ['forum-post', 'forum-post-comment'] as const
 
 export type ModeratedArea = (typeof moderatedAreas)[number]
 
-async function screen(world: ProductWorld): Promise<Screen> {
+async function screen(world: ProductWorld): Promise<WordScreen> {
   const words: SensitiveWord[] = await world.list('forum-sensitive', { sort: [['id', 'asc']] })
   return screenOf(words)
 }
@@ -25,7 +25,7 @@ type DerivedValues = Partial<ScreeningResult> & Partial<Pick<StoredText, 'modera
 export async function derivedOf<T extends StoredText>(
   world: ProductWorld,
   records: readonly WrittenRecord<T>[],
-  statusOfNew: (text: T) => Status,
+  statusOfNew: (text: T) => ModerationStatus,
 ): Promise<Map<number, DerivedValues>> {
   const found = new Map<number, DerivedValues>()
   for (const record of records)
@@ -43,7 +43,7 @@ export async function derivedOf<T extends StoredText>(
   return found
 }
 
-function fresh(text: ScreenedText, status: Status): ScreenedText {
+function fresh(text: ScreenedText, status: ModerationStatus): ScreenedText {
   return { ...text, status, statusBefore: null, held: status === 'pending' ? 'new' : null }
 }
 
@@ -69,7 +69,7 @@ async function screenNow(
   world: ProductWorld,
   area: ModeratedArea,
   ids: readonly number[],
-  current: Screen,
+  current: WordScreen,
 ): Promise<void> {
   const wrongOf = async (query: Query): Promise<[id: number, screened: ScreeningResult][]> =>
     (await world.list(area, { ...query, sort: [['id', 'asc']] })).flatMap((row) => {

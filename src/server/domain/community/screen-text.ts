@@ -1,28 +1,30 @@
 import type { Row } from '../behaviour.ts'
-import type { Screen } from './screening.ts'
+import type { WordScreen } from './screening.ts'
 
 type StoredText = Row<'forum-post-comment'>
 
 export type ScreenedText = Pick<StoredText, 'language' | 'status' | 'statusBefore' | 'held' | 'sensitive'> & {
-  /** absent for kinds without titles */
+  /** absent for comments */
   readonly title?: string | null
   readonly content: string | null
 }
 
 export interface ScreeningResult {
   readonly sensitive: string[]
+  /** text with covered words; null if unchanged */
   readonly shown: string | null
   readonly shownTitle?: string | null
   readonly held: ScreenedText['held']
-  readonly status?: Status
-  readonly statusBefore?: Status
+  readonly status?: ModerationStatus
+  /** set in place of `status` for deleted texts */
+  readonly statusBefore?: ModerationStatus
   readonly isTop?: 0
 }
 
-export type Status = StoredText['status']
+export type ModerationStatus = StoredText['status']
 
 /** Holds or releases the text by the levels of its sensitive words. */
-export function screenText(text: ScreenedText, screen: Screen): ScreeningResult {
+export function screenText(text: ScreenedText, screen: WordScreen): ScreeningResult {
   const { content, language, held, title } = text
   const isDeleted = text.status === 'deleted'
   const now = isDeleted ? (text.statusBefore ?? 'normal') : text.status
@@ -47,11 +49,11 @@ export function screenText(text: ScreenedText, screen: Screen): ScreeningResult 
 }
 
 function nextState(
-  status: Status,
+  status: ModerationStatus,
   held: ScreenedText['held'],
   fresh: number,
   strictest: number,
-): { status: Status; held: ScreenedText['held'] } {
+): { status: ModerationStatus; held: ScreenedText['held'] } {
   if (held === 'word') {
     if (strictest < 2) return { status: 'normal', held: null }
     return { status: strictest === 3 ? 'blocked' : 'pending', held }

@@ -3,9 +3,10 @@ import { clusters, fold } from '#derive/palette/fold.ts'
 
 export type SensitiveWord = Pick<Row<'forum-sensitive'>, 'word' | 'type' | 'level' | 'language' | 'everyLanguage'>
 
-export interface Screen {
+export interface WordScreen {
   /** words found in list order, with their levels */
   find(text: string, language: string | null): { word: string; level: number }[]
+  /** replaces words by asterisks */
   cover(text: string, language: string | null): string
 }
 
@@ -13,7 +14,9 @@ interface CompiledWord {
   readonly word: string
   readonly find: Matcher
   readonly level: number
+  /** replaced in shown texts */
   readonly covers: boolean
+  /** null: any */
   readonly language: string | null
 }
 
@@ -21,7 +24,7 @@ type TextSpan = readonly [from: number, to: number]
 type Matcher = (folded: string) => IteratorObject<TextSpan>
 
 /** In writing systems with spaces, only complete words match. */
-export function screenOf(words: readonly SensitiveWord[]): Screen {
+export function screenOf(words: readonly SensitiveWord[]): WordScreen {
   const compiled = words.flatMap(({ word, type, level, language, everyLanguage }): CompiledWord[] => {
     const find = matcherOf(word ?? '')
     return find && word

@@ -2,7 +2,7 @@ import { words, type Fields, type Words } from '#catalogue/index.ts'
 import { nearest } from '#derive/values/nearest.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { badRows } from '../../transfer/faults.ts'
-import type { IsColumn, Table } from '../../transfer/table.ts'
+import type { IsColumn, ImportTable } from '../../transfer/table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
 type ColumnMeaning =
@@ -12,7 +12,7 @@ type ColumnMeaning =
   | { readonly of: 'nothing' }
 
 type Meanings = ReadonlyMap<string, readonly ColumnMeaning[]>
-export type Languages = ReadonlyMap<string, { readonly name: string; readonly comment: string | null }>
+export type ContentLanguages = ReadonlyMap<string, { readonly name: string; readonly comment: string | null }>
 
 interface ContentColumn {
   readonly column: string
@@ -24,7 +24,7 @@ const beside = new Set(['created_at', 'updated_at', '_version'])
 const recordTitles = ['id', '编号', '记录编号', 'record id'].map(spelling)
 
 /** `id` means the record, or Indonesian when its cells contain texts. */
-export function contentColumns(table: Table, fields: Fields, languages: Languages): ContentColumn[] {
+export function contentColumns(table: ImportTable, fields: Fields, languages: ContentLanguages): ContentColumn[] {
   const errors: FieldError[] = []
   const blame = (field: string, message: Words): void => void errors.push({ field: field.slice(0, 200), message })
   const meanings = meaningsOf(fields, languages)
@@ -48,12 +48,12 @@ export function contentColumns(table: Table, fields: Fields, languages: Language
   return found
 }
 
-export function isContentColumn(fields: Fields, languages: Languages): IsColumn {
+export function isContentColumn(fields: Fields, languages: ContentLanguages): IsColumn {
   const meanings = meaningsOf(fields, languages)
   return (text) => meanings.has(spelling(text))
 }
 
-function meaningsOf(fields: Fields, languages: Languages): Meanings {
+function meaningsOf(fields: Fields, languages: ContentLanguages): Meanings {
   const entries: [string, ColumnMeaning][] = [
     ...recordTitles.map((title): [string, ColumnMeaning] => [title, { of: 'record' }]),
     ...[...beside].map((name): [string, ColumnMeaning] => [spelling(name), { of: 'nothing' }]),
@@ -82,7 +82,7 @@ function possibleOf(columns: readonly string[], column: string, meanings: Meanin
 const number = /^\d{1,16}$/
 
 /** Decides by the cells: only numbers mean the record, no numbers the language. */
-function byCells({ rows }: Table, column: string, possible: readonly ColumnMeaning[]): ColumnMeaning | undefined {
+function byCells({ rows }: ImportTable, column: string, possible: readonly ColumnMeaning[]): ColumnMeaning | undefined {
   const record = possible.find(({ of }) => of === 'record')
   const [other, ...more] = possible.filter(({ of }) => of !== 'record')
   if (!record || more.length > 0) return undefined
@@ -92,7 +92,7 @@ function byCells({ rows }: Table, column: string, possible: readonly ColumnMeani
   return numbers === 0 ? other : undefined
 }
 
-function unclear(column: string, possible: readonly ColumnMeaning[], languages: Languages): Words {
+function unclear(column: string, possible: readonly ColumnMeaning[], languages: ContentLanguages): Words {
   const each = possible.map((meaning): Words => {
     if (meaning.of === 'language') {
       const { name, comment } = languages.get(meaning.code) ?? { name: meaning.code, comment: null }
@@ -109,7 +109,7 @@ function unclear(column: string, possible: readonly ColumnMeaning[], languages: 
   )
 }
 
-function strange(column: string, fields: Fields, languages: Languages): Words {
+function strange(column: string, fields: Fields, languages: ContentLanguages): Words {
   const near = nearest(column.trim(), [...Object.keys(fields), ...languages.keys()])
   return words(
     `Neither a field nor a language code.${near === undefined ? '' : ` Did you mean ${near}?`}`,

@@ -1,15 +1,16 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
-import type { Table } from '../../transfer/table.ts'
+import type { ImportTable } from '../../transfer/table.ts'
 import { badRows, faultWords } from '../../transfer/faults.ts'
-import { contentColumns, type Languages } from './content-columns.ts'
+import { contentColumns, type ContentLanguages } from './content-columns.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { Context } from '../../services.ts'
 
-interface ContentRow {
+interface ContentFileRow {
   /** record number in the file */
   readonly id: number | undefined
   readonly values: { readonly name: string; readonly [field: string]: unknown }
+  /** translations by language */
   readonly texts: readonly (readonly [code: string, text: string])[]
 }
 
@@ -20,11 +21,11 @@ interface RecordLookup {
 
 /** One invalid cell refuses the file. */
 export async function contentRows(
-  table: Table,
+  table: ImportTable,
   { catalogue }: Pick<Context, 'catalogue'>,
-  languages: Languages,
+  languages: ContentLanguages,
   known: RecordLookup,
-): Promise<ContentRow[]> {
+): Promise<ContentFileRow[]> {
   const fields = catalogue.areas['commonContent']?.fields ?? {}
   const named = contentColumns(table, fields, languages)
   const errors: (FieldError & { readonly line: number })[] = []
@@ -38,7 +39,7 @@ export async function contentRows(
   const ids = table.rows.map(({ cells }) => idIn(cells[recordColumn]))
   const records = await known.byId(ids.filter((id) => id !== undefined))
   const [seen, seenIds] = [new Set<string>(), new Set<number>()]
-  const found = table.rows.map(({ line, cells, faults }, at): ContentRow & { readonly line: number } => {
+  const found = table.rows.map(({ line, cells, faults }, at): ContentFileRow & { readonly line: number } => {
     const [id, values, texts]: [number | undefined, Record<string, unknown>, [string, string][]] = [ids[at], {}, []]
     if (id !== undefined && !records.has(id)) blame(line, recordColumn, noRecord(cells[recordColumn] ?? ''))
     if (id !== undefined && seenIds.has(id))
@@ -76,7 +77,7 @@ export async function contentRows(
     }),
   )
   const isThere = (name: string): boolean => there.has(name) && !freed.has(name)
-  const filled = found.map(({ line, id, values, texts }): ContentRow => {
+  const filled = found.map(({ line, id, values, texts }): ContentFileRow => {
     if (values['content'] !== undefined || id !== undefined || isThere(values.name)) return { id, values, texts }
     // a new text without content takes its first translation
     const content = texts.find(([code]) => code === 'en')?.[1] ?? texts[0]?.[1]
@@ -101,7 +102,6 @@ function noRecord(cell: string): Words {
   )
 }
 
-/** Accepts a choice by value or by its title in either language. */
 function choiceOf({ choices }: Field, cell: string): unknown {
   return choices?.find(({ title }) => [title.en.toLowerCase(), title.zh].includes(cell.toLowerCase()))?.value ?? cell
 }

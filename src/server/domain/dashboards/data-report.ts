@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { addUp, addUpDays } from '../../cubes/add-up.ts'
-import type { Cube, Dimension, CubeFilter } from '../../cubes/cube.ts'
+import type { Cube, FigureDimension, CubeFilter } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { spanOf } from '../../cubes/span.ts'
 import { envelope, type Envelope } from '../../world/answer.ts'
@@ -11,7 +11,7 @@ import { span as pageSpan } from '../page.ts'
 import type { BehaviourInput, ProductWorld } from '../behaviour.ts'
 
 type PageInput = Pick<BehaviourInput<'reports', 'channelData'>, 'page' | 'pageSize' | 'start' | 'end' | 'is_daily'>
-type ReportInput = PageInput & { readonly [D in Dimension]?: readonly (string | number)[] | null }
+type ReportInput = PageInput & { readonly [D in FigureDimension]?: readonly (string | number)[] | null }
 
 /** Sums rows or splits them by day; totals cover all pages. */
 export function reportOf<const K extends keyof typeof cubes>(name: K) {

@@ -1,29 +1,32 @@
 import type { Sql } from 'postgres'
-import { addUp, type Sums } from '../../cubes/add-up.ts'
+import { addUp, type FigureGroup } from '../../cubes/add-up.ts'
 import type { CubeFilter } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { spanOf } from '../../cubes/span.ts'
 import { mostTogether } from '../../world/selection.ts'
 import type { ProductWorld } from '../behaviour.ts'
 
-export interface Figures {
+export interface GamePlayFigures {
   /** rank by plays among all games */
   readonly rank: number
   readonly game_id: number
   readonly players: number
+  /** seconds */
   readonly avg_play_time: number | null
+  /** revenue per player, $ */
   readonly arpu: number | null
+  /** share of people reached who clicked */
   readonly uctr: number | null
 }
 
-export interface Growth {
-  /** growth against the days before; null without earlier players */
+export interface PlayerGrowth {
+  /** null without earlier players */
   readonly grow_rate: number | null
-  /** 1 without earlier players; null when those days were not counted */
+  /** 1 without earlier players; null if unknown */
   readonly is_new: 0 | 1 | null
 }
 
-/** Earlier players by game; null without a comparison. */
+/** Earlier players by game; null if those days were not counted. */
 type Past = ReadonlyMap<number, number> | null
 
 export async function gameFigures(sql: Sql, world: ProductWorld, days: number, where: CubeFilter = {}) {
@@ -34,9 +37,9 @@ export async function gameFigures(sql: Sql, world: ProductWorld, days: number, w
   return {
     async played({ limit = mostTogether, offset = 0 }: { readonly limit?: number; readonly offset?: number } = {}) {
       const { rows, total } = await addUp(sql, cube, { ...asked, from, to, where, order: 'click_uv', limit, offset })
-      return { games: rows.map((row, at): Figures => figuresOf(row, offset + at + 1)), total }
+      return { games: rows.map((row, at): GamePlayFigures => figuresOf(row, offset + at + 1)), total }
     },
-    async past(games?: readonly Figures[]): Promise<Past> {
+    async past(games?: readonly GamePlayFigures[]): Promise<Past> {
       if (!before) return null
       const ids = games?.map(({ game_id }) => game_id)
       if (ids?.length === 0) return new Map()
@@ -47,13 +50,13 @@ export async function gameFigures(sql: Sql, world: ProductWorld, days: number, w
   }
 }
 
-export function growthOf({ game_id, players }: Figures, past: Past): Growth {
+export function growthOf({ game_id, players }: GamePlayFigures, past: Past): PlayerGrowth {
   if (!past) return { grow_rate: null, is_new: null }
   const earlier = past.get(game_id) ?? 0
   return earlier > 0 ? { grow_rate: players / earlier - 1, is_new: 0 } : { grow_rate: null, is_new: 1 }
 }
 
-function figuresOf(row: Sums, rank: number): Figures {
+function figuresOf(row: FigureGroup, rank: number): GamePlayFigures {
   return {
     rank,
     game_id: Number(row['game_id']),
@@ -64,7 +67,7 @@ function figuresOf(row: Sums, rank: number): Figures {
   }
 }
 
-function count(row: Sums): number {
+function count(row: FigureGroup): number {
   return Math.round(Number(row['click_uv'] ?? 0))
 }
 

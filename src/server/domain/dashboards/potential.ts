@@ -7,14 +7,15 @@ export const figureNames = [
   'uctr',
 ] as const
 
-export type FigureName = (typeof figureNames)[number]
-export type GameFigures = Readonly<Record<FigureName, number | null>>
-export type Weights = Readonly<Record<FigureName, number>>
+export type PotentialFigure = (typeof figureNames)[number]
+/** Figures that decide a game's potential; null if unknown. */
+export type GameFigures = Readonly<Record<PotentialFigure, number | null>>
+export type FigureWeights = Readonly<Record<PotentialFigure, number>>
 
 /**
  * Weighted means from 0 to 100, scaled from the 5th to the 95th percentile to limit outliers. Ignores unknown figures.
  */
-export function scores(games: readonly GameFigures[], weightsOf: (at: number) => Weights): (number | null)[] {
+export function scores(games: readonly GameFigures[], weightsOf: (at: number) => FigureWeights): (number | null)[] {
   const bounds = figureNames.map((name) => boundsOf(games.flatMap((game) => game[name] ?? [])))
   return games.map((game, at) => {
     const weights = weightsOf(at)

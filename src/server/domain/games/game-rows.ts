@@ -1,7 +1,7 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { badRows } from '../../transfer/faults.ts'
-import type { Table } from '../../transfer/table.ts'
+import type { ImportTable } from '../../transfer/table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import { chunks } from '#derive/values/chunks.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
@@ -22,12 +22,12 @@ function plainName(name: string): string {
 }
 
 /** A row without a matching game refuses the file. */
-export async function gameRows(world: ProductWorld, { columns, rows }: Table): Promise<GameRow[]> {
+export async function gameRows(world: ProductWorld, { columns, rows }: ImportTable): Promise<GameRow[]> {
   const column = (wanted: string): string | undefined => columns.find((name) => plainName(name) === wanted)
   // next to `gameId`, an `id` is the number of the list row
   const idColumn = column('gameid') ?? column('id')
   const [packageColumn, sortColumn] = [column('package'), column('sort')]
-  const cell = (name: string | undefined, row: Table['rows'][number]): string =>
+  const cell = (name: string | undefined, row: ImportTable['rows'][number]): string =>
     name === undefined ? '' : (row.cells[name] ?? '').trim()
   if (idColumn === undefined && packageColumn === undefined) {
     const message = words(

@@ -3,10 +3,10 @@ import { expression } from '../../records/query.ts'
 import { tableName } from '../../records/registry.ts'
 import { writeFollowing } from '../../records/writer.ts'
 import { sameValue } from '../../records/diff.ts'
-import { shownRate, stars, type Stars } from './rating.ts'
+import { shownRate, stars, type RatingCounts } from './rating.ts'
 import type { FollowingRecord } from '../../world/rule.ts'
 
-interface RatedGame extends FollowingRecord, Stars {
+interface RatedGame extends FollowingRecord, RatingCounts {
   readonly officialRate: number | null
   readonly rate: number | null
 }

@@ -2,12 +2,12 @@ import { words, type Words } from '#catalogue/index.ts'
 import type { DeclaredData } from '../../declared.ts'
 import { named } from '../../named.ts'
 import { recordsById } from '../records.ts'
-import { overlap, within, type Window } from '../overlap.ts'
+import { overlap, within, type CountryPeriod } from '../overlap.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
 
 type H5Record = Row<'h5-home-game'> | Row<'h5-home-act'> | Row<'h5-recommend'>
 
-export interface H5Entry extends Window {
+export interface H5Entry extends CountryPeriod {
   readonly id?: number | null
   readonly gameId?: number | null
   readonly actId?: number | null
@@ -15,6 +15,7 @@ export interface H5Entry extends Window {
   readonly position?: number | null
 }
 
+/** Reason why an entry cannot take its position; `other`: entry in conflict. */
 export interface PlaceFault {
   readonly field: string
   readonly code: 'missing' | 'off-shelf' | 'duplicate' | 'taken' | 'over'
@@ -22,16 +23,17 @@ export interface PlaceFault {
   readonly other?: number
 }
 
-export type Area = 'h5-home-game' | 'h5-home-act' | 'h5-recommend'
+export type H5Area = 'h5-home-game' | 'h5-home-act' | 'h5-recommend'
 
-interface Around {
+interface RelatedRecords {
   readonly games: ReadonlyMap<number, Row<'h5game'>>
   readonly activities: Pick<ReadonlySet<number>, 'has'>
   readonly categories: Pick<ReadonlySet<number>, 'has'>
+  /** visible entries of the same area */
   readonly online: readonly H5Record[]
 }
 
-export async function around(world: ProductWorld, area: Area, entries: readonly H5Entry[]): Promise<Around> {
+export async function around(world: ProductWorld, area: H5Area, entries: readonly H5Entry[]): Promise<RelatedRecords> {
   const idsOf = (name: 'gameId' | 'actId' | 'cat_id') => entries.map((entry) => entry[name])
   const [games, activities, categories, online] = await Promise.all([
     recordsById(world, 'h5game', idsOf('gameId')),
@@ -42,13 +44,18 @@ export async function around(world: ProductWorld, area: Area, entries: readonly 
   return { games, activities, categories, online }
 }
 
-export function placeFaults(now: string, area: Area, entry: H5Entry, { online, ...named }: Around): PlaceFault[] {
+export function placeFaults(
+  now: string,
+  area: H5Area,
+  entry: H5Entry,
+  { online, ...named }: RelatedRecords,
+): PlaceFault[] {
   const faults = missingFaults(entry, named)
   if (typeof entry.end_time === 'string' && entry.end_time <= now)
     faults.push({ field: 'end_time', code: 'over', text: words('The end time has passed.', '展示时间已结束。') })
   const field = area === 'h5-home-act' ? 'actId' : 'gameId'
   const rivals = online.filter(
-    (row) => row.id !== entry.id && categoryOf(row) === categoryOf(entry) && overlap(row as Window, entry),
+    (row) => row.id !== entry.id && categoryOf(row) === categoryOf(entry) && overlap(row as CountryPeriod, entry),
   )
   const same = entry[field] ? rivals.find((row) => (row as H5Entry)[field] === entry[field]) : undefined
   if (same) {
@@ -79,7 +86,7 @@ function categoryOf(row: H5Entry | H5Record): number | null {
 
 export async function verdictOn(
   world: ProductWorld,
-  area: Area,
+  area: H5Area,
   entry: H5Entry,
 ): Promise<DeclaredData<'h5-home-act.check'>> {
   const faults = placeFaults(world.now, area, entry, await around(world, area, [entry]))
@@ -96,7 +103,7 @@ export async function verdictOn(
 
 function missingFaults(
   { gameId, actId, cat_id }: H5Entry,
-  { games, activities, categories }: Omit<Around, 'online'>,
+  { games, activities, categories }: Omit<RelatedRecords, 'online'>,
 ): PlaceFault[] {
   const faults: PlaceFault[] = []
   const missing = (field: string, en: string, zh: string): void =>
@@ -114,6 +121,6 @@ function missingFaults(
   return faults
 }
 
-export function isShown(row: Window, now: string, country: string | null | undefined): boolean {
+export function isShown(row: CountryPeriod, now: string, country: string | null | undefined): boolean {
   return within(row, now) && (!country || overlap(row, { country: [country] }))
 }

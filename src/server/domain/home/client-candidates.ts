@@ -1,6 +1,6 @@
 import { recordsById } from '../records.ts'
-import { bySort, homeSources, placed, source, type Candidate, type HomeSource } from './home-candidates.ts'
-import { whyNot, type Gates, type Viewer } from './why-not.ts'
+import { bySort, homeSources, placed, source, type HomeCandidate, type HomeSource } from './home-candidates.ts'
+import { whyNot, type VisibilityConditions, type Viewer } from './why-not.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
 
 const byPosition = { sort: [['position', 'asc']], limit: 300 } as const
@@ -65,7 +65,7 @@ export const clientSources: Readonly<Record<Viewer['client'], readonly HomeSourc
 // card layout of each module style
 const layouts: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 2, 4: 4 }
 
-async function h5Games(world: ProductWorld): Promise<Candidate[]> {
+async function h5Games(world: ProductWorld): Promise<HomeCandidate[]> {
   const rows = await world.list('h5-home-game', byPosition)
   const ids = rows.map(({ gameId }) => gameId)
   const nameOf = await gameTitles(world, ids)
@@ -77,7 +77,7 @@ async function h5Games(world: ProductWorld): Promise<Candidate[]> {
   }))
 }
 
-async function instantForYou(world: ProductWorld): Promise<Candidate[]> {
+async function instantForYou(world: ProductWorld): Promise<HomeCandidate[]> {
   const rows = await world.list('aha-instant-for-you-recommend', bySort)
   const ids = rows.map(({ game_id }) => game_id)
   const nameOf = await gameTitles(world, ids)
@@ -91,11 +91,11 @@ async function instantForYou(world: ProductWorld): Promise<Candidate[]> {
 }
 
 /** Leaves out schedules that the viewer does not get. */
-async function launcherAds(world: ProductWorld, viewer: Viewer): Promise<Candidate[]> {
+async function launcherAds(world: ProductWorld, viewer: Viewer): Promise<HomeCandidate[]> {
   const rows = await world.list('launcher-plan', byStart)
   const plans = rows.map((plan) => {
     const { status, country, start_time, end_time } = plan
-    const gates: Gates = { online: status, countries: country, times: between(start_time, end_time) }
+    const gates: VisibilityConditions = { online: status, countries: country, times: between(start_time, end_time) }
     return { plan, gates, isShown: whyNot(gates, viewer) === undefined }
   })
   const shown = plans.filter(({ isShown }) => isShown)
@@ -121,7 +121,7 @@ async function launcherAds(world: ProductWorld, viewer: Viewer): Promise<Candida
 }
 
 /** Only games of the newest day that has begun count. */
-async function launcherToday(world: ProductWorld, { at }: Viewer): Promise<Candidate[]> {
+async function launcherToday(world: ProductWorld, { at }: Viewer): Promise<HomeCandidate[]> {
   const rows = await world.list('launcher-recommend-today', byDay)
   const days = [...new Set(rows.flatMap(({ onlineDate }) => onlineDate ?? []))].toSorted()
   return launcherGames(world, rows, 'recommends', 'launcher-recommend-today', (day) =>
@@ -129,7 +129,7 @@ async function launcherToday(world: ProductWorld, { at }: Viewer): Promise<Candi
   )
 }
 
-async function launcherTopics(world: ProductWorld): Promise<Candidate[]> {
+async function launcherTopics(world: ProductWorld): Promise<HomeCandidate[]> {
   const rows = await world.list('launcher-recommend-topic', byDay)
   return launcherGames(world, rows, 'modules', 'launcher-recommend-topic', (day) => between(day, null))
 }
@@ -137,10 +137,10 @@ async function launcherTopics(world: ProductWorld): Promise<Candidate[]> {
 async function launcherGames(
   world: ProductWorld,
   rows: readonly (Row<'launcher-recommend-today'> | Row<'launcher-recommend-topic'>)[],
-  part: Candidate['part'],
+  part: HomeCandidate['part'],
   area: string,
-  times: (day: string | null) => Gates['times'],
-): Promise<Candidate[]> {
+  times: (day: string | null) => VisibilityConditions['times'],
+): Promise<HomeCandidate[]> {
   const ids = rows.map(({ gameId }) => gameId)
   const nameOf = await gameTitles(world, ids)
   return rows.map(({ id, gameId, recommendation, topic, imageUrl, onlineDate }, at) => ({
@@ -153,7 +153,7 @@ async function launcherGames(
   }))
 }
 
-function between(start: string | null, end: string | null): Gates['times'] {
+function between(start: string | null, end: string | null): VisibilityConditions['times'] {
   return start === null && end === null ? null : [start ?? '', end ?? '9999']
 }
 

@@ -2,8 +2,8 @@ import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
 import type { Query } from '../../world/world.ts'
-import type { GamesFrom } from './home-games.ts'
-import type { Gates, Viewer } from './why-not.ts'
+import type { BlockGameSource } from './home-games.ts'
+import type { VisibilityConditions, Viewer } from './why-not.ts'
 
 export const parts = ['search', 'tabs', 'banners', 'themes', 'feed', 'modules', 'recommends', 'bottom'] as const
 
@@ -12,17 +12,20 @@ interface HomeBlock {
   readonly subtitle?: string | null
   /** resource id or address */
   readonly picture?: number | string | null
+  /** card layout of the feed */
   readonly layout?: number | null
   readonly color?: string | null
-  readonly gates: Gates
-  readonly games?: GamesFrom
+  readonly gates: VisibilityConditions
+  readonly games?: BlockGameSource
   readonly sort?: number | null
+  /** 1: the block keeps `sort` as its position */
   readonly is_fixed_position?: 0 | 1 | null
-  /** position of a card inside the feed */
+  /** position of a card in the feed */
   readonly position?: number
 }
 
-export interface Candidate extends HomeBlock {
+/** Block of the home preview, hidden from viewers outside its `gates`. */
+export interface HomeCandidate extends HomeBlock {
   readonly part: (typeof parts)[number]
   readonly area: string
   readonly id: number
@@ -33,19 +36,19 @@ export interface Candidate extends HomeBlock {
 export const bySort = { sort: [['sort', 'asc']], limit: 300 } as const
 
 export interface HomeSource {
-  /** areas that `find` reads, and those of the games in its blocks */
+  /** areas that `find` and the games of blocks read */
   readonly areas: readonly string[]
-  readonly find: (world: ProductWorld, viewer: Viewer) => Promise<Candidate[]>
+  readonly find: (world: ProductWorld, viewer: Viewer) => Promise<HomeCandidate[]>
 }
 
 export function source<const I extends AreaId<Playdesk>>(
   areas: readonly [I, ...string[]],
-  part: Candidate['part'],
+  part: HomeCandidate['part'],
   query: Query,
   blockOf: (row: Row<I>) => HomeBlock,
 ): HomeSource {
   const [area] = areas
-  async function find(world: ProductWorld): Promise<Candidate[]> {
+  async function find(world: ProductWorld): Promise<HomeCandidate[]> {
     const rows = await world.list(area, query)
     return rows.map((row) => {
       const { id, sort = null } = row as { id: number; sort?: number | null }
@@ -95,7 +98,7 @@ export const homeSources: readonly HomeSource[] = [
   })),
 ]
 
-async function hotwords(world: ProductWorld, { language }: Viewer): Promise<Candidate[]> {
+async function hotwords(world: ProductWorld, { language }: Viewer): Promise<HomeCandidate[]> {
   const [rows, translated] = await Promise.all([
     world.list('hotword', bySort),
     world.list('hotword-translation', { where: { lang: language } }),
@@ -108,7 +111,7 @@ async function hotwords(world: ProductWorld, { language }: Viewer): Promise<Cand
   }))
 }
 
-function feed(area: 'aha-home-feed' | 'module-feed', part: Candidate['part']): HomeSource {
+function feed(area: 'aha-home-feed' | 'module-feed', part: HomeCandidate['part']): HomeSource {
   return source([area, `${area}-item`], part, bySort, (row) => ({
     is_fixed_position: row.is_fixed_position,
     title: row.name,
@@ -123,6 +126,6 @@ function feed(area: 'aha-home-feed' | 'module-feed', part: Candidate['part']): H
   }))
 }
 
-export function placed(part: Candidate['part'], area: string, id: number, sort: number | null) {
+export function placed(part: HomeCandidate['part'], area: string, id: number, sort: number | null) {
   return { part, area, id, sort, is_fixed_position: 0 as const }
 }

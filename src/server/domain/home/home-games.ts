@@ -1,15 +1,16 @@
 import { recordsById } from '../records.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
 
-type ItemArea =
+type BlockItemArea =
   | 'aha-home-page-item'
   | 'aha-home-feed-item'
   | 'module-feed-item'
   | 'aha-instant-home-module-game'
   | 'aha-instant-home-daily-recommend-game'
 
-export interface GamesFrom {
-  readonly items?: ItemArea
+/** Source of a block's games: items of a record, a tag, or ids. */
+export interface BlockGameSource {
+  readonly items?: BlockItemArea
   readonly parent?: number
   readonly tag?: number | null
   readonly ids?: readonly number[]
@@ -38,7 +39,7 @@ interface ChosenGames {
   readonly imageId?: number | null
 }
 
-export async function blockGames(world: ProductWorld, from: GamesFrom): Promise<BlockGames> {
+export async function blockGames(world: ProductWorld, from: BlockGameSource): Promise<BlockGames> {
   const chosen = await chosenGames(world, from)
   if (chosen.length === 0 && from.tag) return { games: await taggedGames(world, from.tag, from.most), offShelf: 0 }
   const ids = chosen.map(({ gameId }) => gameId)
@@ -50,7 +51,7 @@ export async function blockGames(world: ProductWorld, from: GamesFrom): Promise<
   return { games: known.slice(0, from.most), offShelf: chosen.length - known.length }
 }
 
-async function chosenGames(world: ProductWorld, { items, parent, ids = [] }: GamesFrom): Promise<ChosenGames[]> {
+async function chosenGames(world: ProductWorld, { items, parent, ids = [] }: BlockGameSource): Promise<ChosenGames[]> {
   const picked = ids.filter((id) => Number.isSafeInteger(id) && id > 0).map((gameId) => ({ gameId }))
   if (items === undefined || parent === undefined) return picked
   const rows = await world.list(items, { parent, sort: [['sort', 'asc']], limit: 100 })

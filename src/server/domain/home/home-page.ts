@@ -1,14 +1,14 @@
 import type { DeclaredData } from '../../declared.ts'
 import { recordsById } from '../records.ts'
 import { clientSources } from './client-candidates.ts'
-import { parts, type Candidate } from './home-candidates.ts'
+import { parts, type HomeCandidate } from './home-candidates.ts'
 import { blockGames, gameNames, type BlockGames } from './home-games.ts'
 import { whyNot, type HiddenReason, type Viewer } from './why-not.ts'
 import type { ProductWorld } from '../behaviour.ts'
 
 const none: BlockGames = { games: [], offShelf: 0 }
 
-interface CheckedCandidate extends Candidate {
+interface CheckedCandidate extends HomeCandidate {
   readonly found: BlockGames
   readonly left: HiddenReason | undefined
 }
@@ -40,7 +40,7 @@ export async function composeHome(world: ProductWorld, viewer: Viewer) {
   }
 }
 
-async function checked(world: ProductWorld, candidate: Candidate, viewer: Viewer): Promise<CheckedCandidate> {
+async function checked(world: ProductWorld, candidate: HomeCandidate, viewer: Viewer): Promise<CheckedCandidate> {
   const left = whyNot(candidate.gates, viewer)
   if (left || !candidate.games) return { ...candidate, left, found: none }
   const found = await blockGames(world, candidate.games)
@@ -49,7 +49,7 @@ async function checked(world: ProductWorld, candidate: Candidate, viewer: Viewer
 }
 
 /** Orders fixed parts first, then inserts cards by position. */
-function inOrder<C extends Candidate>(candidates: readonly C[]): C[] {
+function inOrder<C extends HomeCandidate>(candidates: readonly C[]): C[] {
   const cards = candidates.filter(({ position }) => position !== undefined)
   const order = inPlaces(candidates.filter(({ position }) => position === undefined))
   const byPlace = cards.toSorted(
@@ -59,7 +59,7 @@ function inOrder<C extends Candidate>(candidates: readonly C[]): C[] {
   return order
 }
 
-function free(order: readonly Candidate[], from: number): number {
+function free(order: readonly HomeCandidate[], from: number): number {
   let at = Math.min(Math.max(from, 0), order.length)
   while (order[at]?.position !== undefined) at += 1
   return at
@@ -74,7 +74,7 @@ async function addresses(world: ProductWorld, shown: readonly CheckedCandidate[]
 }
 
 /** Pinned rows keep their position even when rows before them are missing. */
-function inPlaces<C extends Candidate>(candidates: readonly C[]): C[] {
+function inPlaces<C extends HomeCandidate>(candidates: readonly C[]): C[] {
   const sorted = candidates.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0) || one.id - other.id)
   const fixed = sorted.filter((each) => each.is_fixed_position === 1)
   const moving = sorted.filter((each) => each.is_fixed_position !== 1)

@@ -4,26 +4,29 @@ export interface Viewer {
   readonly country: string
   readonly language: string
   readonly at: string
+  /** takes part in the experiment */
   readonly experiment: boolean
 }
 
-/** Visibility conditions; missing ones allow everyone. */
-export interface Gates {
+/** Conditions under which a block is visible; missing ones allow everyone. */
+export interface VisibilityConditions {
   readonly online?: 0 | 1 | null
   readonly countries?: readonly string[] | null
   readonly language?: string | null
   readonly times?: readonly [start: string, end: string] | null
+  /** 1: only for its participants */
   readonly experiment?: 0 | 1 | null
 }
 
-type Reason = 'offline' | 'country' | 'language' | 'early' | 'over' | 'experiment' | 'empty'
+type HidingCondition = 'offline' | 'country' | 'language' | 'early' | 'over' | 'experiment' | 'empty'
 
+/** Condition that hides a block from the viewer; `detail`: its value. */
 export interface HiddenReason {
-  readonly reason: Reason
+  readonly reason: HidingCondition
   readonly detail: string | null
 }
 
-export function whyNot(gates: Gates, viewer: Viewer): HiddenReason | undefined {
+export function whyNot(gates: VisibilityConditions, viewer: Viewer): HiddenReason | undefined {
   const { online, countries, language, times, experiment } = gates
   if (online !== undefined && online !== 1) return { reason: 'offline', detail: null }
   if (times && viewer.at < times[0]) return { reason: 'early', detail: times[0] }

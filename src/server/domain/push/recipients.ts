@@ -2,14 +2,14 @@ import { words } from '#catalogue/index.ts'
 import type { ProductWorld, Row } from '../behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
 
-export type Push = Row<'push-config'>
+export type PushNotification = Row<'push-config'>
 
 type PushText = Record<'pushTitle' | 'pushSubTitle' | 'pushButton', string | null>
 
 /** Push for players of one country and phone language. */
 type Recipient = DeclaredRow<'push-config.preview'>
 
-/** Member counts by environment and country. */
+/** By environment and country. */
 export type MemberCounts = Map<string, Promise<number>>
 
 export const ownLanguage = 'en'
@@ -22,7 +22,7 @@ export function textsOf({
   languages,
   isTranslate,
   ...push
-}: Pick<Push, 'languages' | 'isTranslate' | keyof PushText>): Map<string, PushText> {
+}: Pick<PushNotification, 'languages' | 'isTranslate' | keyof PushText>): Map<string, PushText> {
   const { pushTitle, pushSubTitle, pushButton } = push
   const own: [string, PushText] = [ownLanguage, { pushTitle, pushSubTitle, pushButton }]
   const others = (isTranslate === 1 ? (languages ?? []) : []).map(({ language, ...text }): [string, PushText] => [
@@ -46,7 +46,7 @@ export function relationsIn(world: ProductWorld) {
  */
 export async function recipientsOf(
   world: ProductWorld,
-  push: Push,
+  push: PushNotification,
   known: MemberCounts = new Map(),
 ): Promise<Recipient[]> {
   const relations = await relationsIn(world)

@@ -6,7 +6,7 @@ import type { ProductWorld } from '../behaviour.ts'
 
 const bookkeeping = new Set(['id', 'version', 'created_at', 'updated_at'])
 
-/** Emits the message of a due record: its fields, with addresses for pictures. */
+/** Sends a record as a message: its fields, with addresses for pictures. */
 export async function sendRecord(
   engine: Engine,
   { area }: Pick<AreaStore, 'area'>,

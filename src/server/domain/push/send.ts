@@ -10,7 +10,6 @@ export type PushArea = (typeof pushAreas)[number]
 /** values of `status` */
 export const [draft, on, sent] = [0, 1, 2] as const
 
-/** Plans the message that sends a push at its time. */
 export async function planMessage(world: ProductWorld, area: PushArea, id: number, members?: MemberCounts) {
   const push = await world.need(area as 'push-config', id)
   if (push.status === sent) throw problem(409, 'wrong-state', words('It was sent already.', '该推送已发出。'))

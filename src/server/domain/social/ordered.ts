@@ -1,14 +1,14 @@
 import { words } from '#catalogue/index.ts'
 import { problem } from '../../problem.ts'
 
-interface SortInput {
+interface SortParameters {
   readonly sortBy?: string | null
   readonly sortby?: string | null
   readonly order?: string | null
 }
 
 export function ordered(
-  { sortBy, sortby, order }: SortInput,
+  { sortBy, sortby, order }: SortParameters,
   columns: readonly string[],
   usual: string,
 ): { readonly column: string; readonly isRising: boolean } {

@@ -6,17 +6,18 @@ import { tableName } from '../../records/registry.ts'
 import { writeFollowing } from '../../records/writer.ts'
 import type { Follow, FollowingRecord } from '../../world/rule.ts'
 
-interface RoundCounts {
+/** Fields of an area that are counted from players' rounds. */
+interface RoundCountFields {
   readonly area: string
-  /** round key that names the player */
+  /** field of a round with the player */
   readonly round: string
-  /** key in the area's records with the same player number */
+  /** field of the area with the player */
   readonly player: string
-  /** SQL aggregate over a player's rounds, by stored key */
+  /** SQL aggregate over rounds, by field */
   readonly values: Readonly<Record<string, string>>
 }
 
-export function followRounds(counts: RoundCounts): Follow {
+export function followRounds(counts: RoundCountFields): Follow {
   return {
     from: {
       [counts.area]: { names: 'id', keys: Object.keys(counts.values) },
@@ -28,7 +29,7 @@ export function followRounds(counts: RoundCounts): Follow {
 
 async function refresh(
   tx: TransactionSql,
-  { area, round, player, values }: RoundCounts,
+  { area, round, player, values }: RoundCountFields,
   records: readonly FollowingRecord[],
 ): Promise<void> {
   const table = tableName(area)

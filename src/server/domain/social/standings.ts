@@ -2,11 +2,11 @@ import type { DeclaredRow } from '../../declared.ts'
 import { likeFolded } from '../../records/like-folded.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import { requestedCountries } from '../requested-countries.ts'
-import { counted, type CountedRow } from '../page.ts'
+import { counted, type RowWithTotal } from '../page.ts'
 import type { Context } from '../../services.ts'
 import type { BehaviourInput, ProductWorld } from '../behaviour.ts'
 
-interface Rounds {
+interface RoundSelection {
   readonly gameId?: number
   readonly competitionId?: number
   readonly from?: string
@@ -14,13 +14,13 @@ interface Rounds {
   readonly countries?: readonly string[]
 }
 
-type Rank = CountedRow & DeclaredRow<'charge-ranking-place.list'> & DeclaredRow<'pvp-competition-place.list'>
+type Rank = RowWithTotal & DeclaredRow<'charge-ranking-place.list'> & DeclaredRow<'pvp-competition-place.list'>
 
 /** The earlier result wins ties. */
 export async function standings(
   world: ProductWorld,
   { services: { sql } }: Context,
-  { gameId, competitionId, from, to, countries }: Rounds,
+  { gameId, competitionId, from, to, countries }: RoundSelection,
   by: 'score' | 'wins' | 'total',
   asked: Omit<BehaviourInput<'charge-ranking-place', 'list'>, 'id'>,
   most = 10_000,

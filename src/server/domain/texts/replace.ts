@@ -2,7 +2,7 @@ import type { Field, Values } from '#catalogue/index.ts'
 import { invalid, problem } from '../../problem.ts'
 import type { Context } from '../../services.ts'
 import type { World } from '../../world/world.ts'
-import { languagesOf, readTexts, textArea, type TextItem } from './text-area.ts'
+import { languagesOf, readTexts, textArea, type TranslatedRecord } from './text-area.ts'
 import { writeTexts, type TextWrite } from './write-texts.ts'
 import type { BehaviourInput } from '../behaviour.ts'
 
@@ -17,7 +17,7 @@ export async function replaceText(world: World, request: ReplaceRequest, context
   const languages = await languagesOf(world, areas, chosen)
   const ids = request.ids && request.ids.length > 0 ? [...new Set(request.ids)] : undefined
   const some = ids ? { ids } : { limit: mostItems + 1 }
-  const items: readonly TextItem[] = await world.list(of.area.id, { ...some, sort: [['id', 'asc']] })
+  const items: readonly TranslatedRecord[] = await world.list(of.area.id, { ...some, sort: [['id', 'asc']] })
   if (items.length > mostItems) throw tooMany
   const read = await readTexts(world, of.places, items, languages, request.find)
   const replace = replacer(request)

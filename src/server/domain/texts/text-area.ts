@@ -10,20 +10,20 @@ import type { Context } from '../../services.ts'
 import { Envelope } from '../../world/answer.ts'
 import type { World } from '../../world/world.ts'
 
-export interface TextArea {
+export interface TranslatedArea {
   readonly area: AnyArea
   readonly list: Entry
   readonly places: readonly TextPlace[]
-  /** translated fields of the record itself, in its own language */
+  /** texts in the record's own language */
   readonly own: Readonly<Record<string, Field>>
 }
 
-export type TextItem = Values & { readonly id: number }
+export type TranslatedRecord = Values & { readonly id: number }
 
-/** Languages of records by code; the id is that of the language's own record. */
+/** Languages by code; the id is that of the language's record. */
 export type Languages = ReadonlyMap<string, number | undefined>
 
-export function textArea(areas: Areas, id: string): TextArea {
+export function textArea(areas: Areas, id: string): TranslatedArea {
   const area = Object.values(areas).find((each) => each.id === id)
   if (!area || area.system) throw invalid('area', words(`There is no area ${id}.`, `没有模块 ${id}。`))
   const places = textPlaces(areas, area)
@@ -39,7 +39,7 @@ export function textArea(areas: Areas, id: string): TextArea {
 
 const mostLanguages = 1_000
 
-/** Returns the chosen languages, or all enabled ones if none is chosen; throws for unknown codes. */
+/** Returns all enabled languages if none is chosen; throws for unknown codes. */
 export async function languagesOf(world: World, areas: Areas, chosen: readonly string[]): Promise<Languages> {
   const wrong = chosen.find((code) => !languageCode.test(code))
   if (wrong !== undefined || !('language' in areas)) {
@@ -58,14 +58,14 @@ function noLanguage(code: string) {
   return words(`There is no language ${code}.`, `没有语言 ${code}。`)
 }
 
-/** Returns the row or the texts of a language; undefined where there are none. */
-export type TextReader = (item: TextItem, place: TextPlace, code: string) => Values | undefined
+/** Returns a record's texts in a language; undefined if there are none. */
+export type TextReader = (item: TranslatedRecord, place: TextPlace, code: string) => Values | undefined
 
 /** Reads the texts of items, one query for each child area; with `part`, only rows that contain it. */
 export async function readTexts(
   world: World,
   places: readonly TextPlace[],
-  items: readonly TextItem[],
+  items: readonly TranslatedRecord[],
   languages: Languages,
   part?: string,
 ): Promise<TextReader> {
@@ -91,7 +91,6 @@ export async function readTexts(
   }
 }
 
-/** Returns the value by which rows of the place name a language: its code, or the id of its record. */
 export function languageValue({ rows, language = '' }: TextPlace, languages: Languages, code: string) {
   return rows?.fields[language]?.kind === 'ref' ? languages.get(code) : code
 }
@@ -107,8 +106,8 @@ function listIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-/** Name of a text, such as `Sky Rider (7) · hi`; without a code, that of the record. */
-export function textName({ area }: TextArea, item: TextItem, code: string) {
+/** Name of a text, such as `Sky Rider (7) · hi`. */
+export function textName({ area }: TranslatedArea, item: TranslatedRecord, code: string) {
   const name = (language: 'en' | 'zh') =>
     `${labelOfRow(area, item, language)} (${item.id})${code === '' ? '' : ` · ${code}`}`
   return words(name('en'), name('zh'))
@@ -117,18 +116,18 @@ export function textName({ area }: TextArea, item: TextItem, code: string) {
 /** Lists items as the area's list does, without its default filters. */
 export async function listItems(
   world: World,
-  of: TextArea,
+  of: TranslatedArea,
   query: Values & { readonly page: number; readonly pageSize: number },
   { perform }: Context,
-): Promise<{ readonly rows: readonly TextItem[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly TranslatedRecord[]; readonly total: number }> {
   const answer = await perform(world, of.list, withoutDefaults(of, query))
   const { data, total } = answer instanceof Envelope ? answer.members : {}
-  return { rows: data as readonly TextItem[], total: Number(total) }
+  return { rows: data as readonly TranslatedRecord[], total: Number(total) }
 }
 
 export async function staleIds(
   world: World,
-  of: TextArea,
+  of: TranslatedArea,
   codes: readonly string[],
   ids: readonly number[],
   context: Context,
@@ -139,7 +138,7 @@ export async function staleIds(
   return rows.map(({ id }) => id)
 }
 
-export function withoutDefaults({ list }: TextArea, query: Values): Values {
+export function withoutDefaults({ list }: TranslatedArea, query: Values): Values {
   const lift = Object.keys(list.command.defaults ?? {}).join(',')
   return lift ? { ...query, lift } : query
 }

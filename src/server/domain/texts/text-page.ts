@@ -14,8 +14,8 @@ import {
   staleIds,
   textArea,
   type Languages,
-  type TextArea,
-  type TextItem,
+  type TranslatedArea,
+  type TranslatedRecord,
   type TextReader,
 } from './text-area.ts'
 
@@ -64,13 +64,13 @@ export async function textLanguages(world: World, area: string, { catalogue: { a
   return [...languages.keys()].map((code) => ({ code }))
 }
 
-function listedArea(areas: Areas, id: string): TextArea {
+function listedArea(areas: Areas, id: string): TranslatedArea {
   const of = textArea(areas, id)
   if (pathParams(of.list.path).length > 0) throw invalid('area', noTexts(of.area))
   return of
 }
 
-function isMissing(read: TextReader, item: TextItem, place: TextPlace, code: string): boolean {
+function isMissing(read: TextReader, item: TranslatedRecord, place: TextPlace, code: string): boolean {
   const there = read(item, place, code)
   if (place.rows) return there === undefined
   const value = item[place.member ?? '']
@@ -80,8 +80,8 @@ function isMissing(read: TextReader, item: TextItem, place: TextPlace, code: str
 
 async function staleLanguages(
   world: World,
-  of: TextArea,
-  items: readonly TextItem[],
+  of: TranslatedArea,
+  items: readonly TranslatedRecord[],
   languages: Languages,
   context: Context,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
@@ -97,8 +97,8 @@ async function staleLanguages(
 
 const mostFound = 1_000
 
-async function idsWith(world: World, { area, places }: TextArea, part: string): Promise<number[]> {
-  const own: readonly TextItem[] = await world.list(area.id, { keyword: part, limit: mostFound })
+async function idsWith(world: World, { area, places }: TranslatedArea, part: string): Promise<number[]> {
+  const own: readonly TranslatedRecord[] = await world.list(area.id, { keyword: part, limit: mostFound })
   const ids = new Set(own.map(({ id }) => id))
   for (const { rows, fields } of places) {
     if (!rows) continue

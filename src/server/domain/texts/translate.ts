@@ -3,7 +3,7 @@ import { chunks } from '#derive/values/chunks.ts'
 import { sourceLanguage } from '#derive/translations.ts'
 import { invalid, problem } from '../../problem.ts'
 import type { Context } from '../../services.ts'
-import type { Text, Translation, Translator } from '../../translate/translator.ts'
+import type { TextToTranslate, Translation, Translator } from '../../translate/translator.ts'
 import type { World } from '../../world/world.ts'
 import {
   languagesOf,
@@ -11,15 +11,15 @@ import {
   staleIds,
   textArea,
   type Languages,
-  type TextArea,
-  type TextItem,
+  type TranslatedArea,
+  type TranslatedRecord,
   type TextReader,
 } from './text-area.ts'
 import { writeTexts, type TextCell, type TextWrite } from './write-texts.ts'
 import type { BehaviourInput } from '../behaviour.ts'
 
 interface OpenCell extends TextCell {
-  readonly sources: Readonly<Record<string, Text>>
+  readonly sources: Readonly<Record<string, TextToTranslate>>
 }
 
 const mostCells = 50_000
@@ -39,7 +39,7 @@ export async function fillTexts(world: World, request: BehaviourInput<'texts', '
   const known = new Map([...languages, ...(await languagesFrom(world, context, from, isCopy))])
   const ids = [...new Set(request.ids)]
   if (ids.length * languages.size > mostCells) throw tooMany
-  const items: readonly TextItem[] = await world.list(of.area.id, { ids, sort: [['id', 'asc']] })
+  const items: readonly TranslatedRecord[] = await world.list(of.area.id, { ids, sort: [['id', 'asc']] })
   const read = await readTexts(world, of.places, items, known)
   const writes: TextWrite[] = []
   const until = performance.now() + serviceMs
@@ -78,14 +78,14 @@ function translatorOf({ services }: Context, from: 'memory' | 'service'): Transl
 }
 
 function openCells(
-  of: TextArea,
+  of: TranslatedArea,
   read: TextReader,
-  item: TextItem,
+  item: TranslatedRecord,
   { from, code, isStale }: { readonly from: string; readonly code: string; readonly isStale: boolean },
 ): OpenCell[] {
   return of.places.flatMap((place): OpenCell[] => {
     const [there, source] = [read(item, place, code), read(item, place, from)]
-    const sources = Object.entries(place.fields).flatMap(([name, { kind }]): [string, Text][] => {
+    const sources = Object.entries(place.fields).flatMap(([name, { kind }]): [string, TextToTranslate][] => {
       // the record's own texts are in the source language
       const own = place.rows && from === sourceLanguage && name in of.own ? item[name] : undefined
       const text = filled(source?.[name]) ?? filled(own)
@@ -135,7 +135,7 @@ async function translated(
   })
 }
 
-function keyOf({ text, kind }: Text): string {
+function keyOf({ text, kind }: TextToTranslate): string {
   return `${kind} ${text}`
 }
 

@@ -6,16 +6,24 @@ import { check } from '#derive/values/check.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { Problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
-import { languageValue, textName, withTexts, type Languages, type TextArea, type TextItem } from './text-area.ts'
+import {
+  languageValue,
+  textName,
+  withTexts,
+  type Languages,
+  type TranslatedArea,
+  type TranslatedRecord,
+} from './text-area.ts'
 
 export interface TextCell {
-  readonly item: TextItem
+  readonly item: TranslatedRecord
   readonly place: TextPlace
   readonly code: string
-  /** record, row or member with the texts of the language; undefined: none yet */
+  /** stored texts; undefined if there are none */
   readonly there: Values | undefined
 }
 
+/** `why`: reasons to refuse some. */
 export interface TextWrite extends TextCell {
   readonly texts: Values
   readonly why: readonly Words[]
@@ -29,7 +37,7 @@ interface RecordWrite {
 const mostRefused = 1_000
 
 /** Writes texts, each record on its own: a refusal leaves the others. */
-export async function writeTexts(world: World, of: TextArea, languages: Languages, given: readonly TextWrite[]) {
+export async function writeTexts(world: World, of: TranslatedArea, languages: Languages, given: readonly TextWrite[]) {
   const writes = given.map(checkedWrite)
   const found = writes.filter(({ texts }) => Object.keys(texts).length > 0)
   const records = recordWrites(world, of, languages, found)
@@ -50,7 +58,7 @@ export async function writeTexts(world: World, of: TextArea, languages: Language
   }
 }
 
-function named(of: TextArea, { item, code }: TextWrite, why: Words): Words {
+function named(of: TranslatedArea, { item, code }: TextWrite, why: Words): Words {
   const { en, zh } = textName(of, item, code)
   return words(`${en}: ${why.en}`, `${zh}：${why.zh}`)
 }
@@ -89,7 +97,7 @@ function checkedWrite(write: TextWrite): TextWrite {
 /** A child record has one write; the languages inside of a record are written together. */
 function recordWrites(
   world: World,
-  { area }: TextArea,
+  { area }: TranslatedArea,
   languages: Languages,
   writes: readonly TextWrite[],
 ): RecordWrite[] {

@@ -26,7 +26,10 @@ interface SendBackRequest extends ChangeChoice {
   readonly remark: string
 }
 
-/** Excludes changes from a plan for their maker. The reviewer may still approve the others. */
+/**
+ * Excludes changes from a plan for their maker. The reviewer may still approve the others, and keeps an earlier
+ * approval of them.
+ */
 export async function sendBack(
   server: Server,
   plan: ReviewedPlan,
@@ -48,6 +51,7 @@ export async function sendBack(
   return hashes
 }
 
+/** Requires the right to publish everywhere; refuses maker and editors. */
 async function refuseUnlessReviewer(sql: Sql, plan: ReviewedPlan, actor: Actor): Promise<void> {
   for (const environment of [plan.environment, ...plan.environments]) {
     if (!isEnvironment(environment) || mayAct(actor.roles[environment], 'publisher')) continue

@@ -103,6 +103,7 @@ async function exampleOf(
   const inputs = [run.input].flat().filter((each): each is Values => typeof each === 'object' && each !== null)
   const inputById = new Map(inputs.flatMap((input) => [input[key]].flat().map((id) => [Number(id), input] as const)))
   const area = of.store.area.id
+  // a record that the run left alone counts as it is
   const revised = await server.sql.unsafe<RevisedRecord[]>(
     `select r.id, r.parent_id as "parentId", r.created_at as "createdAt", coalesce(v.before, r.data) as before,
       (select l.after from revision l where l.run = $3 and l.area = $1 and l.environment = $2 and l.id = r.id order by l.seq desc limit 1) as after

@@ -2,9 +2,7 @@ import type { SharedFilter } from '#derive/line/shared-filters.ts'
 import type { FilterNode } from '#derive/line/syntax.ts'
 import { countsIn, type CountsOfTests, type RowGroup } from './row-groups.ts'
 
-/** Counts of records that match filters and candidate tests. */
 export interface RecordCounts {
-  /** counts of all and of matching records */
   readonly share: (filter: FilterNode | undefined) => Promise<CountsOfTests>
   /** matching records, grouped by candidates */
   readonly groups: (filter: FilterNode | undefined, which: 'all' | 'rejected') => Promise<readonly RowGroup[]>
@@ -16,7 +14,6 @@ interface ChosenFilter {
   readonly count: number
 }
 
-/** Filters that explain why records were changed. */
 export interface Explanation {
   readonly chosen: readonly ChosenFilter[]
   /** next wider filters, or the usual ones if these are wider */

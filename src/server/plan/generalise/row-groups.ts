@@ -3,10 +3,8 @@ import type { Environment } from '#derive/environment.ts'
 import { conditions, type Selection } from '../../records/query.ts'
 import type { AreaStore } from '../../records/registry.ts'
 
-/** Data of records before the example runs, by id. */
 export type EarlierData = ReadonlyMap<number, Readonly<Record<string, unknown>>>
 
-/** Number of records: in total, and per test. */
 export interface CountsOfTests {
   readonly total: number
   readonly each: readonly number[]
@@ -36,6 +34,7 @@ export function groupByTests(
     conditions({ sort: [], limit: 0, offset: 0, ...parts }, environment, values)
   const rows = earlier ? earlierRows(areaStore, earlier, values) : `${areaStore.table} r`
   const live = earlier ? '' : 'and deleted_at is null'
+  // unpacks data once per row
   const columns = `area, environment, id, parent_id, search, created_at, updated_at, data || '{}' as data`
   const from = `select ${columns} from ${rows} where area = $1 ${live} and ${conditionsOf(selection)} limit ${mostRows}`
   const marks = tests.map((where) => `case when ${conditionsOf({ where })} then '1' else '0' end`)

@@ -23,7 +23,7 @@ export async function recordHistory(call: Call, areaStore: AreaStore, id: number
   const revisions = await revisionsOf(call, areaStore, [id])
   const changes = revisions.map(({ id: _, ...change }) => change)
   const published = await publications(call, areaStore, id, changes[0]?.label ?? '')
-  // clocks of servers may disagree
+  // by version: clocks of servers may disagree
   return [...published, ...changes].toSorted((one, other) => other.version - one.version)
 }
 
@@ -75,7 +75,6 @@ export async function revisionsOf(call: Call, areaStore: AreaStore, ids: readonl
   }))
 }
 
-/** Returns undone changes, as run and record key. */
 async function undoneOf({ reads }: Server, rows: readonly RecordRevision[]): Promise<ReadonlySet<string>> {
   const runs = [...new Set(rows.flatMap(({ receipt }) => receipt ?? []))]
   const ids = [...new Set(rows.map(({ id }) => id))]

@@ -7,7 +7,6 @@ import { checkedInput } from '../../world/checks/input.ts'
 import { withIds } from '../../world/natural-keys.ts'
 import type { Call } from '../../server.ts'
 
-/** Returns the checked inputs, and the problems of refused ones by index. */
 export async function checkedInputs(
   call: Call,
   entry: Entry,

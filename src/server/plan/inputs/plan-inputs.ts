@@ -22,7 +22,7 @@ export async function planInputs(call: Call, entry: Entry): Promise<Values[]> {
   return matching(call, entry, { area: typeof area === 'string' ? area : entry.area.id, filter, except, shared })
 }
 
-/** Refuses a request with several ways to choose records. */
+/** Refuses requests of which a part would be ignored. */
 export function refuseSeveral({ input }: Call): void {
   const given = (['command', 'script', 'source', 'line'] as const).filter((name) => input[name] !== null)
   const [, second] = given

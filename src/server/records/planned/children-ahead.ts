@@ -66,7 +66,6 @@ export class ChildrenAhead {
   }
 }
 
-/** Children of a recent read. */
 interface RecentRows {
   /** area and environment */
   readonly place: string

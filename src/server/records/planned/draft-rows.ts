@@ -60,10 +60,12 @@ export class DraftRows {
     await this.sent
   }
 
+  /** Waits for statements under way; pending rows stay pending. */
   async idle(): Promise<void> {
     await this.sent.catch(() => undefined)
   }
 
+  /** Sends one statement at a time, in order. */
   private async send(): Promise<void> {
     await this.sent
     if (this.pending.size === 0) return

@@ -34,6 +34,7 @@ export interface Draft {
 }
 
 interface DraftRequest {
+  /** a transaction or a pool: a draft needs no transaction */
   readonly sql: Sql | TransactionSql
   readonly plan: number
   /** maximum changes */
@@ -146,6 +147,7 @@ function draftedSelect({
       children.of(areaStore, environment, selection) ?? (await selectIds(rows, areaStore, environment, selection))
     if (known) return [...known]
     const found = await read(areaStore, environment, selection)
+    // other selections read only a part of each record
     if (!selection.only) rows.remember(found)
     return found
   }
@@ -156,7 +158,7 @@ function draftedSelect({
     const mayMatch = values.mayHave(place, selection, !isDrafted)
     if (!isDrafted) return live.select(areaStore, environment, selection)
     if (!mayMatch && selection.offset === 0) {
-      // no changed record matches
+      // no changed record matches; an offset or total would also count changed live records
       const alive = await live.select(areaStore, environment, { ...selection, onTotal: undefined })
       const area = areaStore.store.area.id
       if (!alive.some(({ id }) => rows.drafted.has(recordKey({ area, environment, id })))) return alive
@@ -212,7 +214,7 @@ function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
       try {
         const result = await act()
         for (const message of mine.messages) (outer?.messages ?? messages).push(message)
-        // an outer call restores the first state
+        // an outer call restores the first state that it found
         for (const [key, before] of mine.undo) if (outer && !outer.undo.has(key)) outer.undo.set(key, before)
         return result
       } catch (error) {

@@ -6,7 +6,6 @@ import type { AreaStore } from '../registry.ts'
 import { textsOf } from '../search-text.ts'
 import type { StoredRecord } from '../stored.ts'
 
-/** Source versions and conflicts of a plan in the making. */
 export interface PlanNotes {
   sources(records: readonly StoredRecord[]): void
   offer(areaStore: AreaStore, offer: ConflictingChange, step: number): void

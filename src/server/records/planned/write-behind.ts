@@ -49,6 +49,7 @@ function insert(
 ): Promise<WrittenRow[]> {
   const tables = new Set(all.map(({ areaStore }) => areaStore.table))
   const [table = 'record'] = tables.size === 1 ? tables : ['record']
+  // new records do not wait for locks on the live table
   const live = all.some(isLight)
     ? `${table} r on x.light and r.area = x.area and r.environment = x.environment and r.id = x.id and r.deleted_at is null`
     : noRecord
@@ -73,7 +74,7 @@ function insert(
 
 const noRecord = `(select null as label, null as sort_key, null as search, null::jsonb as data, null::timestamptz as created_at, null::int as version) r on false`
 
-/** Tells if the database can copy the live row. */
+/** Tells if the database can copy the live row, so that only the difference is sent. */
 function isLight({ live, after }: PendingRow): boolean {
   return (
     live !== undefined &&

@@ -3,7 +3,7 @@ import { isChanged, namedAll, recordsById, refuse } from '../rule.ts'
 import type { ProductWorld, Refusal, WrittenRecord } from '../rule.ts'
 import { refuseRepeated } from '../switched-on.ts'
 
-interface Parts<K extends string> {
+interface RequiredParts<K extends string> {
   readonly field: K
   readonly area: 'advertisement' | 'advertisement-plan'
   readonly title: Words
@@ -13,7 +13,7 @@ interface Parts<K extends string> {
 export async function refuseOfflineParts<K extends string>(
   world: ProductWorld,
   records: readonly WrittenRecord<{ readonly status: 0 | 1 } & Readonly<Record<K, readonly number[] | null>>>[],
-  { field, area, title, empty }: Parts<K>,
+  { field, area, title, empty }: RequiredParts<K>,
 ): Promise<Refusal[]> {
   const changed = records.filter((record) => record.after && isChanged(record, 'status', field))
   const online = changed.filter(({ after }) => after?.status === 1)

@@ -1,4 +1,4 @@
-import { around, placeFaults, type Area, type H5Entry } from '../../domain/h5/place.ts'
+import { around, placeFaults, type H5Area, type H5Entry } from '../../domain/h5/place.ts'
 import { isChanged, refuse, type ProductWorld, type Refusal, type WrittenRecord } from '../rule.ts'
 
 type OnlineEntry = H5Entry & { readonly id: number; readonly status: 0 | 1 }
@@ -7,7 +7,7 @@ const deciding = ['gameId', 'actId', 'cat_id', 'position', 'country', 'start_tim
 
 export async function refuseEntries(
   world: ProductWorld,
-  area: Area,
+  area: H5Area,
   records: readonly WrittenRecord<OnlineEntry>[],
 ): Promise<Refusal[]> {
   const shown = records.filter((record) => record.after?.status === 1 && isChanged(record, ...deciding))

@@ -1,10 +1,10 @@
-import { ownLanguage, relationsIn, textsOf, type Push } from '../../domain/push/recipients.ts'
+import { ownLanguage, relationsIn, textsOf, type PushNotification } from '../../domain/push/recipients.ts'
 import { draft, on, sent, type PushArea } from '../../domain/push/send.ts'
 import { deriveEach, isChanged, named, onChange, recordsById, refuse, refuseState, words } from '../rule.ts'
 import type { ProductWorld, Refusal, WrittenRecord } from '../rule.ts'
 import { refuseNowhere, refuseOver } from '../switched-on.ts'
 
-type PushRecord = WrittenRecord<Push>
+type PushRecord = WrittenRecord<PushNotification>
 
 /** Clears the send time of a push that returns to draft. */
 export const deriveUnsent = (_: ProductWorld, records: readonly PushRecord[]) =>
@@ -31,14 +31,14 @@ export function pushRules(area: PushArea): readonly PushRule[] {
   ]
 }
 
-const saysOnce = onChange<Push>(['languages', 'status'], ({ languages }, record) => {
+const saysOnce = onChange<PushNotification>(['languages', 'status'], ({ languages }, record) => {
   const codes = (languages ?? []).map(({ language }) => language)
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
   if (twice === undefined) return []
   return refuse(record, 'languages', words(`Language ${twice} is listed twice.`, `语言 ${twice} 重复。`))
 })
 
-const goesInTime = onChange<Push>(['startTime', 'endTime', 'pushTime', 'status'], (push, record) => {
+const goesInTime = onChange<PushNotification>(['startTime', 'endTime', 'pushTime', 'status'], (push, record) => {
   const { startTime, endTime, pushTime } = push
   if (!pushTime || ((!startTime || pushTime >= startTime) && (!endTime || pushTime <= endTime))) return []
   return refuse(record, 'pushTime', {
@@ -123,7 +123,6 @@ const otherContents = words(
   '推送发出时的内容与现在不同，请先撤销之后的修改。',
 )
 
-/** Pushes that are active or sent. */
 function live(records: readonly PushRecord[]): readonly PushRecord[] {
   return records.filter(
     (record) =>
@@ -155,7 +154,11 @@ async function refuseUnheard(world: ProductWorld, records: readonly PushRecord[]
   return records.flatMap((record) => (record.after ? unheard(record, record.after, relations) : []))
 }
 
-function unheard(record: PushRecord, push: Push, relations: readonly { readonly language: string }[]): Refusal[] {
+function unheard(
+  record: PushRecord,
+  push: PushNotification,
+  relations: readonly { readonly language: string }[],
+): Refusal[] {
   if (relations.length === 0)
     return refuse(record, 'status', {
       en: 'Nobody would receive this push: put a country and its language in use on “Country-language relations” first.',

@@ -10,7 +10,6 @@ import { changedAreaOf } from './changed-area.ts'
 
 type LineCaller = Parameters<typeof changedAreaOf>[0]
 
-/** Script that a line becomes. */
 export interface LinePlan {
   readonly source: string
   readonly reason?: string

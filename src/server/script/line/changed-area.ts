@@ -27,6 +27,7 @@ export async function changedAreaOf(
   const name = `${kind}:${id}`
   const { environments, areas } = placeOf(line)
   const environment = environments[0]?.text ?? own
+  // `boundLine` reports the unknown environment
   if (!isEnvironment(environment)) return areas[0]?.text ?? all[0]?.area
   const here = all.filter((each) => each.environment === environment)
   if (all.length === 0) throw notClear(words(`${name} changes no records.`, `${name} 未更改任何记录。`))

@@ -22,6 +22,7 @@ export async function valueCounts(
   const items = `case when jsonb_typeof(value) <> 'array' then jsonb_build_array(value) when value = '[]' then '[null]' else value end`
   const chosen = `select ${counted} as value from ${areaStore.table} where area = $1 and deleted_at is null and ${where}
     ${isAll ? '' : `order by ${orderBy(selection)} limit $${values.push(selection.limit)}`}`
+  // items of equal lists are counted together
   const text = `select item as value, sum(n)::int as count, count(*) over ()::int as total
     from (select value, count(*) as n from (${chosen}) chosen group by value) grouped, lateral jsonb_array_elements(${items}) item
     group by item order by sum(n) desc, item limit $${values.push(most)}`
@@ -29,7 +30,6 @@ export async function valueCounts(
   return { rows: rows.map(({ value, count }) => ({ value, count })), total: rows[0]?.total ?? 0 }
 }
 
-/** Returns the SQL of the account that changed a row last, or null. */
 export function lastAccount({ table }: AreaStore): string {
   const newest = `select v.actor from revision v where v.area = ${table}.area and v.environment = ${table}.environment and v.id = ${table}.id
     order by v.version desc limit 1`

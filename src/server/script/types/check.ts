@@ -11,10 +11,11 @@ import type { TypeAnswer, TypeRequest } from './program.ts'
 
 const program = new URL('./program.ts', import.meta.url)
 const mebibytes = 768
-/** maximum real time */
+/** maximum real time; on a busy machine it far exceeds the processor time */
 const longestMs = 120_000
 // changing this text rechecks all scripts
 const checks = 'promises, libraries'
+// the process holds 300 MB
 const idleMs = 30_000
 
 interface Typings {
@@ -104,6 +105,7 @@ function begin(): ChildProcess {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   })
+  // the child ends with this process and does not keep it alive
   child.unref()
   child.channel?.unref()
   if (child.stdout instanceof Socket) child.stdout.unref()

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { Words } from '#catalogue/index.ts'
-import type { LanguageService, LanguageServiceHost, Typescript } from '#derive/typings/compiler.ts'
+import type { TypescriptLanguageService, TypescriptServiceHost, TypescriptModule } from '#derive/typings/compiler.ts'
 import { findingsIn } from '#derive/typings/findings.ts'
 import { compilerOptions, libraryText } from '#derive/typings/libraries.ts'
 
-/** Request to the process that checks types. */
 export interface TypeRequest {
   readonly id: number
   /** declarations of calls; sent once per catalogue */
@@ -21,10 +20,10 @@ export interface TypeAnswer {
   readonly found: readonly { line: number; column: number; message: Words; isWarning: boolean }[]
 }
 
-// also used by the console's editor
+// those of the console's editor, so that both report the same
 const services = 'monaco-editor/languages/features/typescript/lib/typescriptServices.js'
 const libraries = 'monaco-editor/languages/features/typescript/lib/lib.js'
-const { typescript: ts } = (await import(services)) as { readonly typescript: Typescript }
+const { typescript: ts } = (await import(services)) as { readonly typescript: TypescriptModule }
 const { libFileMap } = (await import(libraries)) as { readonly libFileMap: Readonly<Record<string, string>> }
 
 const [script, declarations] = ['script.ts', 'playdesk.d.ts']
@@ -36,7 +35,7 @@ function libraryOf(name: string): string | undefined {
 }
 
 interface Checker {
-  readonly service: LanguageService
+  readonly service: TypescriptLanguageService
   check(source: string): void
 }
 
@@ -46,7 +45,7 @@ function checkerOf(typings: string): Checker {
   let [version, current] = [0, '']
   const sourceOf = (name: string): string | undefined =>
     name === script ? current : name === declarations ? typings : libraryOf(name.split('/').at(-1) ?? '')
-  const host: LanguageServiceHost = {
+  const host: TypescriptServiceHost = {
     getScriptFileNames: () => [declarations, script],
     getScriptVersion: (name) => (name === script ? String(version) : '1'),
     getScriptSnapshot(name) {

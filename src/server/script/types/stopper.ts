@@ -33,6 +33,7 @@ async function stop(): Promise<void> {
   await session.post('Debugger.pause')
 }
 
+/** Sends the line being checked to the server and ends this process. */
 async function report(callFrameId: string | undefined): Promise<void> {
   const expression = 'getLineAndCharacterOfPosition(getSourceFileOfNode(node), getTokenPosOfNode(node)).line + 1'
   const found = callFrameId && (await session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression }))

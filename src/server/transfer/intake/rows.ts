@@ -9,9 +9,9 @@ import { areaStoreOf, present, storedKey, type AreaStore } from '../../records/r
 import { checkedInput } from '../../world/checks/input.ts'
 import type { Engine } from '../../world/engine.ts'
 import { duplicateRows, type DraftRow } from '../duplicate-rows.ts'
-import { rowWriter, type Perform } from '../writer.ts'
+import { rowWriter, type RunRowCommand } from '../writer.ts'
 
-export async function takeRows(world: Engine, areaStore: AreaStore, rows: readonly unknown[], perform: Perform) {
+export async function takeRows(world: Engine, areaStore: AreaStore, rows: readonly unknown[], perform: RunRowCommand) {
   const faults = new Map<number, readonly FieldError[]>()
   const writer = rowWriter(world, areaStore, { add: (line, found) => void faults.set(line, found) }, perform)
   const drafts = await draftsOf(world, areaStore, rows)
@@ -58,14 +58,14 @@ async function draftsOf(world: Engine, areaStore: AreaStore, rows: readonly unkn
   })
 }
 
-interface KeyedRow {
+interface IntakeRow {
   readonly line: number
   readonly row: Values
   readonly key: readonly unknown[]
   readonly errors: readonly FieldError[]
 }
 
-function keyedRow({ area: { fields, unique = [] } }: AreaStore): (row: unknown, index: number) => KeyedRow {
+function keyedRow({ area: { fields, unique = [] } }: AreaStore): (row: unknown, index: number) => IntakeRow {
   const keyFields = Object.fromEntries(
     unique.flatMap((name) => (fields[name] ? [[name, { ...fields[name], required: true }]] : [])),
   )
@@ -77,7 +77,7 @@ function keyedRow({ area: { fields, unique = [] } }: AreaStore): (row: unknown, 
   }
 }
 
-async function withReferences(world: Engine, { references }: AreaStore, rows: readonly KeyedRow[]) {
+async function withReferences(world: Engine, { references }: AreaStore, rows: readonly IntakeRow[]) {
   let named = rows
   for (const { name, of } of references) {
     const target = areaStoreOf(world.registry, of)
@@ -99,7 +99,7 @@ async function withReferences(world: Engine, { references }: AreaStore, rows: re
   return named
 }
 
-async function recordsOf(world: Engine, areaStore: AreaStore, rows: readonly KeyedRow[]) {
+async function recordsOf(world: Engine, areaStore: AreaStore, rows: readonly IntakeRow[]) {
   // -1 is no record's id, so every holder counts
   const keys = rows
     .filter(({ errors }) => errors.length === 0)

@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
-import type { FaultCode } from '../faults.ts'
+import type { FileFaultCode } from '../faults.ts'
 
 /** Archive fault by name: a separate process can only pass plain data. */
 export class ArchiveFault extends Error {
-  readonly fault: FaultCode
+  readonly fault: FileFaultCode
 
-  constructor(fault: FaultCode) {
+  constructor(fault: FileFaultCode) {
     super(fault)
     this.fault = fault
   }
@@ -13,15 +13,14 @@ export class ArchiveFault extends Error {
 
 const most = { entries: 2_000, bytes: 256 * 1024 * 1024 }
 
-export interface Archive {
-  /** names of all parts, XML or not */
+export interface WorkbookArchive {
   readonly names: ReadonlySet<string>
   /** returns an XML part; ignores case */
   part(name: string): Buffer | undefined
 }
 
 /** Checks sizes before and during unpacking, because directories may lie. */
-export function unpacked(archive: Buffer): Archive {
+export function unpacked(archive: Buffer): WorkbookArchive {
   const names = new Set<string>()
   const parts = new Map<string, Buffer>()
   let { at, count } = directoryOf(archive)
@@ -50,7 +49,9 @@ function plainName(name: string): string {
 
 interface ArchiveEntry {
   readonly flags: number
+  /** compression method */
   readonly method: number
+  /** compressed bytes */
   readonly packed: number
   readonly size: number
   readonly offset: number

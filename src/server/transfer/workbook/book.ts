@@ -1,8 +1,8 @@
-import { ArchiveFault, type Archive } from './archive.ts'
+import { ArchiveFault, type WorkbookArchive } from './archive.ts'
 import { walk } from './xml.ts'
 
-/** Sheet with cells; excludes charts, dialogs and macros. */
-export interface Sheet {
+/** Sheet of a workbook; charts, dialogs and macros are not listed. */
+export interface WorkbookSheet {
   readonly name: string
   /** a click reveals hidden sheets, only a program reveals very hidden ones */
   readonly isHidden: boolean
@@ -13,7 +13,7 @@ export interface Sheet {
 const most = { sheets: 1_000, name: 255, bytes: 256 * 1024 * 1024 }
 
 /** `from1904`: dates count from 1904 instead of 1900. */
-export function bookIn(archive: Archive) {
+export function bookIn(archive: WorkbookArchive) {
   const path = mainPart(archive)
   const main = archive.part(path)
   if (!main) throw new ArchiveFault(otherKind(archive))
@@ -29,7 +29,7 @@ export function bookIn(archive: Archive) {
       named.push({ name: name.slice(0, most.name), state: state.toLowerCase(), link })
     },
   })
-  const sheets = named.flatMap(({ name, state, link }): Sheet[] => {
+  const sheets = named.flatMap(({ name, state, link }): WorkbookSheet[] => {
     const found = links.get(link)
     if (!found?.type.toLowerCase().endsWith('/worksheet')) return []
     const part = archive.part(found.target)
@@ -56,13 +56,13 @@ interface Link {
   readonly target: string
 }
 
-function mainPart(archive: Archive): string {
+function mainPart(archive: WorkbookArchive): string {
   const links = [...linksOf(archive, '').values()]
   return links.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
 }
 
 /** Targets are relative to the part's folder or absolute. */
-function linksOf(archive: Archive, part: string): Map<string, Link> {
+function linksOf(archive: WorkbookArchive, part: string): Map<string, Link> {
   const at = part.lastIndexOf('/') + 1
   const [folder, name] = [part.slice(0, at), part.slice(at)]
   const links = new Map<string, Link>()
@@ -87,7 +87,7 @@ function placed(folder: string, target: string): string {
   }
 }
 
-function otherKind({ names }: Archive): 'binary-book' | 'open-document' | 'numbers' | 'zip' {
+function otherKind({ names }: WorkbookArchive): 'binary-book' | 'open-document' | 'numbers' | 'zip' {
   const all = [...names]
   if (all.some((name) => name.endsWith('workbook.bin'))) return 'binary-book'
   if (names.has('content.xml') && (names.has('mimetype') || names.has('meta-inf/manifest.xml'))) return 'open-document'

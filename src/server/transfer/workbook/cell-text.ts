@@ -9,22 +9,25 @@ export interface RawCell {
   readonly type: string
   readonly style: string | undefined
   readonly value: string | undefined
+  /** text stored in the cell itself */
   readonly inline: string | undefined
   readonly isFormula: boolean
   /** shows more than its value, such as a picture */
   readonly isRich: boolean
 }
 
+/** Parts of the workbook that decide how cells display. */
 export interface CellContext {
   readonly strings: readonly string[]
   readonly formatOf: (style: string | undefined) => NumberFormat
+  /** dates count from 1904 instead of 1900 */
   readonly from1904: boolean
 }
 
 // the longest Excel error is `#GETTING_DATA`
 const longestError = 40
 
-/** Displayed number with two readings, such as 1.100 for 1.1. */
+/** Displayed number with two readings: 1.100 may be 1.1 or 1,100. */
 interface DoubtfulNumber {
   readonly text: string
   readonly number: string

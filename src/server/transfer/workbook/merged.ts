@@ -6,13 +6,14 @@ import { walk } from './xml.ts'
 export interface RowCells {
   readonly texts: string[]
   readonly faults: [column: number, fault: CellFault][]
+  /** doubtful numbers in their shortest form */
   readonly numbers: [column: number, text: string][]
 }
 
-export type Spread = (line: number, row: RowCells) => void
+export type FillMergedCells = (line: number, row: RowCells) => void
 
 /** Repeats a merged value in each row, as the file stores only the first. */
-export function mergedDown(part: Buffer): Spread {
+export function mergedDown(part: Buffer): FillMergedCells {
   const ends = endsIn(part)
   if (ends.size === 0) return () => undefined
   const open = new Map<

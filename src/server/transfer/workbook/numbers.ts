@@ -2,14 +2,14 @@ import type { AnyArea } from '#catalogue/index.ts'
 import { importable } from '#derive/input.ts'
 import { mayHoldCommas } from '#derive/kinds/kinds.ts'
 import type { ColumnMapping } from '../mapping.ts'
-import type { Table } from '../table.ts'
+import type { ImportTable } from '../table.ts'
 
 /** Replaces displayed numbers by their shortest form, except in text fields. */
 export function withNumbers(
   area: AnyArea,
   { mapping, shown }: Pick<ColumnMapping, 'mapping' | 'shown'>,
-  table: Table,
-): Table {
+  table: ImportTable,
+): ImportTable {
   if (!table.rows.some(({ numbers }) => numbers)) return table
   const known = { ...importable(area), ...area.fields }
   const isText = (column: string): boolean => {

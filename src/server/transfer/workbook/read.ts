@@ -1,12 +1,13 @@
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { faulty, hiddenSheets, noSheet, whichSheet } from '../faults.ts'
 import { unpacked } from './archive.ts'
-import { bookIn, type Sheet } from './book.ts'
+import { bookIn, type WorkbookSheet } from './book.ts'
 import type { CellContext } from './cell-text.ts'
 import { formatsOf } from './formats.ts'
-import { isFilled, rowsOf, type Unseen } from './sheet-rows.ts'
+import { isFilled, rowsOf, type HiddenParts } from './sheet-rows.ts'
 import { sharedStrings } from './strings.ts'
 
+/** Sheet that an import reads, and the parts that it skips. */
 export interface SheetRead {
   readonly sheet: string
   /** other visible sheets with rows */
@@ -14,7 +15,7 @@ export interface SheetRead {
   readonly hiddenSheets: readonly string[]
   /** number of hidden rows, which are skipped */
   readonly hiddenRows: number
-  /** indexes of hidden columns, which are read */
+  /** indexes; their cells are read */
   readonly hiddenColumns: readonly number[]
 }
 
@@ -25,7 +26,7 @@ export function openSheet(body: Buffer, wanted: string | undefined) {
   const shown = sheets.filter((sheet) => !sheet.isHidden && isFilled(sheet.part, reading))
   const hidden = sheets.filter(({ isHidden }) => isHidden)
   const sheet = wanted === undefined ? theOnly(shown, hidden, reading) : called(wanted, sheets)
-  const unseen: Unseen = { rows: 0, columns: new Set() }
+  const unseen: HiddenParts = { rows: 0, columns: new Set() }
   return {
     rows: rowsOf(sheet.part, reading, unseen),
     read: (): SheetRead => ({
@@ -38,7 +39,11 @@ export function openSheet(body: Buffer, wanted: string | undefined) {
   }
 }
 
-function theOnly(shown: readonly Sheet[], hidden: readonly Sheet[], reading: CellContext): Sheet {
+function theOnly(
+  shown: readonly WorkbookSheet[],
+  hidden: readonly WorkbookSheet[],
+  reading: CellContext,
+): WorkbookSheet {
   const [sheet, ...more] = shown
   if (sheet && more.length === 0) return sheet
   if (sheet) throw whichSheet(names(shown))
@@ -46,8 +51,7 @@ function theOnly(shown: readonly Sheet[], hidden: readonly Sheet[], reading: Cel
   throw filled.length > 0 ? hiddenSheets(names(filled)) : faulty('empty')
 }
 
-/** Prefers an exact name over a similar one. */
-function called(wanted: string, sheets: readonly Sheet[]): Sheet {
+function called(wanted: string, sheets: readonly WorkbookSheet[]): WorkbookSheet {
   const exact = sheets.find(({ name }) => name === wanted)
   if (exact) return exact
   const alike = sheets.filter(({ name }) => foldText(name).trim() === foldText(wanted).trim())
@@ -56,6 +60,6 @@ function called(wanted: string, sheets: readonly Sheet[]): Sheet {
   return sheet
 }
 
-function names(sheets: readonly Sheet[]): string[] {
+function names(sheets: readonly WorkbookSheet[]): string[] {
   return sheets.map(({ name }) => name)
 }

@@ -1,14 +1,14 @@
-import type { RawRow } from '../csv.ts'
+import type { FileRow } from '../csv.ts'
 import { limits } from '../faults.ts'
 import { ArchiveFault } from './archive.ts'
 import { isTrue } from './book.ts'
 import { cellText, type RawCell, type CellContext } from './cell-text.ts'
-import { mergedDown, type RowCells, type Spread } from './merged.ts'
+import { mergedDown, type RowCells, type FillMergedCells } from './merged.ts'
 import { placeOf } from './place.ts'
 import { richText } from './strings.ts'
 import { pieces } from './xml.ts'
 
-export interface Unseen {
+export interface HiddenParts {
   /** number of hidden or filtered rows with content, which are skipped */
   rows: number
   readonly columns: Set<number>
@@ -18,10 +18,10 @@ export interface Unseen {
 export function* rowsOf(
   part: Buffer,
   reading: CellContext,
-  unseen: Unseen,
-  spread: Spread = mergedDown(part),
-): Generator<RawRow> {
-  const ready: RawRow[] = []
+  unseen: HiddenParts,
+  spread: FillMergedCells = mergedDown(part),
+): Generator<FileRow> {
+  const ready: FileRow[] = []
   const sheet = sheetReader(reading, unseen, spread, (row) => ready.push(row))
   for (const _ of pieces(part, sheet)) {
     yield* ready
@@ -35,7 +35,12 @@ export function isFilled(part: Buffer, reading: CellContext): boolean {
   return first !== undefined
 }
 
-function sheetReader(reading: CellContext, unseen: Unseen, spread: Spread, onRow: (row: RawRow) => void) {
+function sheetReader(
+  reading: CellContext,
+  unseen: HiddenParts,
+  spread: FillMergedCells,
+  onRow: (row: FileRow) => void,
+) {
   const inline = richText()
   let [isData, isHidden, line, column, cells] = [false, false, 0, -1, 0]
   let row: RowCells = { texts: [], faults: [], numbers: [] }
@@ -125,7 +130,10 @@ function isNothing(size: string | undefined): boolean {
   return size !== undefined && size.trim() !== '' && Number(size) === 0
 }
 
-function noteColumns({ min, max, hidden, width }: Readonly<Record<string, string | undefined>>, { columns }: Unseen) {
+function noteColumns(
+  { min, max, hidden, width }: Readonly<Record<string, string | undefined>>,
+  { columns }: HiddenParts,
+) {
   if (!isTrue(hidden) && !isNothing(width)) return
   for (let at = Math.max(Number(min), 1); at <= Math.min(Number(max), limits.columns); at++) columns.add(at - 1)
 }

@@ -3,8 +3,8 @@ import { ArchiveFault } from './archive.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/** Callbacks for elements, by local name; `false` stops parsing. */
-export interface Handlers {
+/** Callbacks for XML elements by local name; `false` stops parsing. */
+export interface XmlHandlers {
   readonly open?: (name: string, attributes: () => Attributes) => void | false
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void | false
@@ -19,8 +19,8 @@ const namespaces = Object.fromEntries(
   ]),
 )
 
-/** Parses a part piece by piece and skips elements of other vocabularies. */
-export function* pieces(part: Buffer, { open, text, close }: Handlers): Generator<void> {
+/** Skips elements of other vocabularies. */
+export function* pieces(part: Buffer, { open, text, close }: XmlHandlers): Generator<void> {
   let isOver = false
   const parser = new Parser().ns(namespaces)
   const end = (said: void | false): void => {
@@ -53,7 +53,7 @@ export function* pieces(part: Buffer, { open, text, close }: Handlers): Generato
   parser.end()
 }
 
-export function walk(part: Buffer, handlers: Handlers): void {
+export function walk(part: Buffer, handlers: XmlHandlers): void {
   for (const _ of pieces(part, handlers));
 }
 
@@ -85,7 +85,6 @@ function decoded(raw: string): string {
 
 const pieceLength = 1024 * 1024
 
-/** Yields the characters of a part in any encoding. */
 function* textPieces(part: Buffer): Generator<string> {
   const decoder = decoderFor(part)
   try {

@@ -15,8 +15,8 @@ import type { Change } from '../../records/stored.ts'
 export type Faults = ReadonlyMap<number, Problem>
 
 /**
- * Checks records against their declarations. Ignores unchanged faults, and positions, which are checked with the
- * rules.
+ * Checks records against their declarations; the world shows others as they will be. Ignores unchanged faults, and
+ * positions, which are checked with the rules.
  */
 export async function declaredFaults(
   world: Engine,

@@ -32,7 +32,7 @@ function isPlaced(value: unknown): value is { readonly id: unknown; readonly sor
   return typeof value === 'object' && value !== null && 'id' in value && 'sort' in value
 }
 
-// more would block other requests
+// checks run several times per member and block other requests
 const [mostMembers, mostOpenMembers] = [2_000, 10_000]
 
 export const tooManyFields: Problem = problem(
@@ -68,6 +68,7 @@ export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {
   const asked = without(lenient, echoedNames)
   const untyped = entry.area.untyped === true && (open || verb === 'setStatus') && !isFile
   const { value, errors } = check(fields, asked, { partial, open, untyped, window: entry.area.window })
+  // a required field can neither be cleared nor get a default
   const isMissing = ([name, field]: [string, Field]): boolean =>
     isBlank(field, lenient[name]) &&
     (field.required || (Object.hasOwn(lenient, name) && entry.area.fields[name]?.required)) === true

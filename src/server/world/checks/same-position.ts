@@ -1,4 +1,4 @@
-import { words, type AnyArea, type Slot, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type DisplayPosition, type Words } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
 import { isEmpty } from '#derive/values/empty.ts'
 import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
@@ -76,8 +76,8 @@ function timeOf(area: AnyArea, data: RecordData): VisiblePeriod {
   return spanOf(area, values) ?? { start: null, end: null }
 }
 
-/** Tells if a record has a position; an empty one counts only if declared. */
-function isSomewhere(area: AnyArea, { by, empty }: Slot, data: RecordData): boolean {
+/** An empty position counts only if the place says so. */
+function isSomewhere(area: AnyArea, { by, empty }: DisplayPosition, data: RecordData): boolean {
   return empty !== undefined || !by.some((name) => isEmpty(area.fields[name], data[storedKey(area, name)]))
 }
 
@@ -85,8 +85,8 @@ function isCountry({ fields }: AnyArea, name: string): boolean {
   return fields[name] !== undefined && kinds[fields[name].kind].filter === 'country'
 }
 
-/** Returns a key for equal positions, without countries, which may overlap in part. */
-function spotOf(area: AnyArea, { by }: Slot, data: RecordData): string {
+/** Excludes countries, which may overlap in part. */
+function spotOf(area: AnyArea, { by }: DisplayPosition, data: RecordData): string {
   const values = by.filter((name) => !isCountry(area, name)).map((name) => data[storedKey(area, name)])
   return JSON.stringify(values.map((value) => (isEmpty(undefined, value) ? null : value)))
 }
@@ -95,8 +95,8 @@ function codesOf(value: unknown): readonly string[] {
   return isEmpty(undefined, value) ? ['ALL'] : ([value].flat() as string[])
 }
 
-/** Tells if countries overlap. ALL overlaps every one, unless the position takes it literally. */
-function meetCountries(area: AnyArea, { by, countries }: Slot, one: RecordData, other: RecordData): boolean {
+/** ALL shares every country, unless the place takes countries literally. */
+function meetCountries(area: AnyArea, { by, countries }: DisplayPosition, one: RecordData, other: RecordData): boolean {
   return by
     .filter((name) => isCountry(area, name))
     .map((name) => storedKey(area, name))
@@ -107,7 +107,7 @@ function meetCountries(area: AnyArea, { by, countries }: Slot, one: RecordData, 
     })
 }
 
-function nearAny(area: AnyArea, place: Slot, asked: readonly PositionedRecord[]): [string, Condition][] {
+function nearAny(area: AnyArea, place: DisplayPosition, asked: readonly PositionedRecord[]): [string, Condition][] {
   return place.by.flatMap((name): [string, Condition][] => {
     const key = storedKey(area, name)
     const values = asked.map(({ after }) => after[key])

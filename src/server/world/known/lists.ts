@@ -22,6 +22,7 @@ export function rememberedLists(): ListCache {
       const found = read()
       if (mine.size >= most) mine.clear()
       mine.set(key, found)
+      // a failed read is not cached
       found.catch(() => mine.get(key) === found && mine.delete(key))
       return found
     },

@@ -3,7 +3,7 @@ import type { StoredRecord } from '../../records/stored.ts'
 /** Record that a reference points to. */
 export type Target = Pick<StoredRecord, 'id' | 'data'>
 
-/** Cache of reference targets. */
+/** Cache of reference targets: many references may share few records. */
 export interface RecordCache {
   /** `look` finds the ids that are not cached. */
   find(

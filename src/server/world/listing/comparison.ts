@@ -55,6 +55,7 @@ function declaredCondition(
   // ALL filters nothing
   if (values.includes('ALL') && kinds[of.kind].filter === 'country') return undefined
   if (of.kind === 'countries') return { hasAny: [...values.map(String), 'ALL'] }
+  // few values use the index, one lookup each
   if (by === 'has')
     return values.length > mostSpans
       ? { hasAny: values as string[] | number[] }

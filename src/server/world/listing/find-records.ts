@@ -23,7 +23,7 @@ interface RecordPlace {
   readonly id: number
 }
 
-/** Maximum matches to rank. */
+/** Maximum matches to rank, and of those whose name starts with the text. */
 const mostRanked = 1_000
 
 /** Finds records by text or id, best first, each in the first of its areas. */
@@ -45,6 +45,7 @@ export function findRecords(
   const among = [
     `environment = ${put(environment)}`,
     'not removed',
+    // for many areas, an index on them would only cost time
     stores.size === 1 ? `area = (${storeIds}::text[])[1]` : `array_position(${storeIds}::text[], area) > 0`,
     `(area <> ${put(hidden.area)} or id <> all(${put([...hidden.ids])}::bigint[]))`,
     ...(areas.length === 1 ? [`${area} is not null`] : []),
@@ -64,7 +65,7 @@ export function findRecords(
     ]
   }
   const ways = text === '' ? [found('true order by id desc')] : byText()
-  // prefix matches first, then word starts, then shorter names
+  // prefix matches first, then word starts, then shorter names; all records with the id, even beyond the limit
   return sql.unsafe<RecordPlace[]>(
     `with found as (${ways.join(' union ')}),
      shown as (select id, label, case when id = ${id} and area = ${hereArea} then area else ${area} end as area from found s)

@@ -4,7 +4,7 @@ import type { Entry } from '#derive/calls.ts'
 import type { ListComparison } from '#derive/listing.ts'
 import { filterTarget, type FilterTarget } from '#derive/line/filter-target.ts'
 import { parseFilters } from '#derive/line/parser.ts'
-import type { FilterNode, LineFault, Operator, ValueNode, Word } from '#derive/line/syntax.ts'
+import type { FilterNode, LineFault, FilterOperator, ValueNode, LineWord } from '#derive/line/syntax.ts'
 import { momentText } from '#derive/line/when.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { Condition } from '../../records/condition.ts'
@@ -81,7 +81,7 @@ function conditionIn(
   if (operator === '~') return { condition: [name, oneOf(values.map(({ from }) => ({ part: from.text })))] }
   const errors: FieldError[] = []
   const isTime = of.kind === 'dateTime'
-  const read = ({ text }: Word): string => (isTime ? momentText(text, now) : text)
+  const read = ({ text }: LineWord): string => (isTime ? momentText(text, now) : text)
   const conditions =
     operator === ':'
       ? equalTo(area, comparisons, values, read, errors)
@@ -91,8 +91,7 @@ function conditionIn(
   return { condition: [name, oneOf(conditions.filter((each) => each !== undefined))] }
 }
 
-/** Returns the value that a word of a line stands for. */
-type WordReader = (word: Word) => string
+type WordReader = (word: LineWord) => string
 
 function equalTo(
   area: AnyArea,
@@ -138,7 +137,7 @@ function between(
 
 function bound(
   area: AnyArea,
-  operator: Operator,
+  operator: FilterOperator,
   comparisons: readonly ListComparison[],
   text: string,
   errors: FieldError[],

@@ -1,14 +1,17 @@
 import { spanOf, spanState } from '#derive/values/window.ts'
 import { isChanged, onChange, refuse, words, type ProductWorld, type Refusal, type WrittenRecord } from '../../rule.ts'
 
-interface Flow {
+interface RecommendationFlow {
   readonly type: number
   readonly status: 0 | 1
   readonly times: readonly [start: string, end: string] | null
   readonly game_id?: number | null
 }
 
-type FlowRule = (world: ProductWorld, records: readonly WrittenRecord<Flow>[]) => Promise<Refusal[]> | Refusal[]
+type FlowRule = (
+  world: ProductWorld,
+  records: readonly WrittenRecord<RecommendationFlow>[],
+) => Promise<Refusal[]> | Refusal[]
 
 /** A running flow needs its period, and games when its type shows a list. */
 export function flowRules(games: GameArea, withGames: readonly number[]): readonly FlowRule[] {
@@ -24,7 +27,7 @@ async function refuseEmpty(
   world: ProductWorld,
   games: GameArea,
   withGames: readonly number[],
-  records: readonly WrittenRecord<Flow>[],
+  records: readonly WrittenRecord<RecommendationFlow>[],
 ): Promise<Refusal[]> {
   const listing = records.filter(
     (record) =>
@@ -44,7 +47,11 @@ async function refuseEmpty(
     )
 }
 
-function refuseOutOfTime(record: WrittenRecord<Flow>, times: Flow['times'], now: string): Refusal[] {
+function refuseOutOfTime(
+  record: WrittenRecord<RecommendationFlow>,
+  times: RecommendationFlow['times'],
+  now: string,
+): Refusal[] {
   const span = spanOf({ window: ['times'] }, { times })
   const state = span && spanState(span, now)
   if (state === 'to-come')
@@ -75,7 +82,10 @@ export async function refuseLastGame(
   )
   if (removed.size === 0) return []
   const query = { ids: [...removed.keys()], where: { status: 1, type: withGames } }
-  const flows = (await world.list(area, query)) as readonly (Flow & { readonly id: number; readonly title?: string })[]
+  const flows = (await world.list(area, query)) as readonly (RecommendationFlow & {
+    readonly id: number
+    readonly title?: string
+  })[]
   const running = flows.filter((flow) => !flow.game_id)
   const filled = await flowsWithGames(world, games, running)
   return running
