@@ -45,8 +45,8 @@ export const places = listOf(
 /** Filter for changes with something in common. */
 export const alike = json('Where', '条件', {
   help: [
-    'Instead of a list: any of area, environment, kind, q, step, field and value.',
-    '代替列表：area、environment、kind、q、step、field、value，可任意组合。',
+    'Instead of a list: any of area, environment, language, kind, q, step, field and value.',
+    '代替列表：area、environment、language、kind、q、step、field、value，可任意组合。',
   ],
 })
 

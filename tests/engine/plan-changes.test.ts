@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedServer } from '../shared-server.ts'
 import { count } from '../depth.ts'
-import { applied, make, ok, planned, rowOf, type ChangeData, type PlanData, type Row } from './client.ts'
+import { applied, changesOf, make, ok, planned, rowOf, type ChangeData, type PlanData, type Row } from './client.ts'
 import { toy } from './toy.ts'
 
 let plan: PlanData
@@ -114,6 +114,20 @@ describe('exclusion', () => {
     expect(await exclude({ where: { step: 0 } })).toMatchObject({ total: 11 })
     const areas = (ok(await server.get(`/api/-/plans/${own.id}/facets`)).data as { areas: object[] }).areas
     expect(areas).toEqual([{ area: 'book', count: 12, excluded: 1 }])
+  })
+
+  test('changes are excluded by the language of their texts', async () => {
+    const [book] = books
+    await make(server, `/api/book/${book?.id}/chapter`, { lang: 'hi', title: 'hi' })
+    const own = await planned(server, 'book.send-to-ind', [{ bookId: book?.id, targets: ['test-ind', 'pre-ie'] }])
+    const exclude = (where: object) => server.post(`/api/-/plans/${own.id}/exclude`, { where })
+    const outside = async () => (await changesOf(server, own.id)).filter(({ excluded }) => excluded === 1)
+    expect(ok(await exclude({ environment: 'test-ind', language: 'hi' })).data).toMatchObject({ total: own.total - 1 })
+    expect(await outside()).toMatchObject([{ area: 'chapter', environment: 'test-ind', after: { lang: 'hi' } }])
+    ok(await exclude({ language: 'hi' }))
+    expect((await outside()).map(({ environment }) => environment).toSorted()).toEqual(['pre-ie', 'test-ind'])
+    ok(await exclude({ language: 'fr' }))
+    expect(await outside()).toHaveLength(2)
   })
 
   test.each([{}, { where: { colour: 1 } }, { where: 'level' }, { where: [1] }, { where: { value: 1 } }])(

@@ -45,6 +45,8 @@ export async function sendDecision(plan: string, rows: readonly PlanChange[], ta
 export interface ChangeQuery {
   readonly area?: string
   readonly environment?: string
+  /** For a choice of changes alone. */
+  readonly language?: string
   readonly kind?: string
   readonly state?: string
   readonly excluded?: 0 | 1

@@ -6,7 +6,9 @@ import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { problem } from '../problem.ts'
 import { likeFolded, likePattern } from '../records/like-folded.ts'
+import { languageKeyOf } from '../publish/cells.ts'
 import { markKeys } from '../publish/sent.ts'
+import type { Server } from '../server.ts'
 
 /** Filter of a plan's changes; missing members match all. */
 export type ChangeFilter = Readonly<Record<string, unknown>>
@@ -90,7 +92,7 @@ function asJson(text: string): string | undefined {
   }
 }
 
-const known = new Set(['area', 'environment', 'kind', 'q', 'step', 'field', 'value', 'state'])
+const known = new Set(['area', 'environment', 'language', 'kind', 'q', 'step', 'field', 'value', 'state'])
 
 /** Refuses unknown filters: a misspelt one would match all changes. */
 function refuseUnknown(where: unknown): void {
@@ -107,16 +109,32 @@ export interface ChangeChoice {
 }
 
 /** Matches the chosen changes of a plan; throws 400 without a choice. */
-export function chosenChanges(sql: Sql, plan: number, { changes, where }: ChangeChoice): Fragment {
+export function chosenChanges(server: PlanServer, plan: number, { changes, where }: ChangeChoice): Fragment {
+  const { sql } = server
   if (where) refuseUnknown(where)
   const listed =
     changes &&
     sql`(plan = ${plan} and (area, environment, id) in (
     select area, environment, id from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as x(area text, id bigint, environment text)))`
-  const matching = where && sql`(${changesWhere(sql, plan, where)})`
+  const language = plainText(where?.['language'] ?? '')
+  const texts = language === '' ? sql`` : sql`and ${isIn(server, language)}`
+  const matching = where && sql`(${changesWhere(sql, plan, where)} ${texts})`
   if (listed && matching) return sql`(${listed} or ${matching})`
   const chosen = listed ?? matching
   if (chosen) return chosen
   const text = words('Select the changes with `changes` or `where`.', '请用 `changes` 或 `where` 指明更改。')
   throw problem(400, 'bad-input', text, [{ field: 'changes', message: words('This is required.', '此项必填。') }])
+}
+
+type PlanServer = Pick<Server, 'sql' | 'registry'>
+
+/** Matches translations into a language, given by code or by the record of the language. */
+function isIn({ sql, registry }: PlanServer, code: string): Fragment {
+  const keys = [...registry.values()].flatMap(({ area }) => {
+    const { key } = languageKeyOf(area)
+    return key === undefined ? [] : [[area.id, key]]
+  })
+  const value = sql`coalesce(after, before) ->> (${JSON.stringify(Object.fromEntries(keys))}::text::jsonb ->> area)`
+  return sql`coalesce(${value} in (select ${code}::text union all select id::text from record l where l.area = 'language'
+    and l.environment = change.environment and l.deleted_at is null and l.data->>'code' = ${code}), false)`
 }

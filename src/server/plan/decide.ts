@@ -34,7 +34,7 @@ export async function decide(
   actor: number,
   deciding: DecisionRequest,
 ): Promise<PlanHashes> {
-  const chosen = chosenChanges(server.sql, plan, deciding)
+  const chosen = chosenChanges(server, plan, deciding)
   return resealed(server, plan, actor, async (tx) => {
     for (let after = 0; ;) {
       const rows = await tx<

@@ -12,7 +12,7 @@ export async function exclude(
   actor: number,
   { excluded, ...choice }: ExclusionRequest,
 ): Promise<PlanHashes> {
-  const chosen = chosenChanges(server.sql, plan, choice)
+  const chosen = chosenChanges(server, plan, choice)
   return resealed(server, plan, actor, async (tx) => {
     // undecided conflicts, and those decided for the target, stay excluded
     const decided = excluded ? tx`true` : tx`not ${isUndecided(tx)} and not ${staysTheirs(tx)}`

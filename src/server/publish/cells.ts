@@ -87,7 +87,8 @@ async function partOf(
   }
 }
 
-const languageOfArea = perObject((area: AnyArea): { readonly key?: string } => {
+/** Returns the stored key of a translation's language code, else of its language. */
+export const languageKeyOf = perObject((area: AnyArea): { readonly key?: string } => {
   const name = languageField(area)
   if (name === undefined) return {}
   const code = Object.entries(area.fields).find(([, { kind }]) => kind === 'language')?.[0]
@@ -99,7 +100,7 @@ async function languageOf(
   { area }: AreaStore,
   data: Readonly<Record<string, unknown>>,
 ): Promise<string | undefined> {
-  const { key } = languageOfArea(area)
+  const { key } = languageKeyOf(area)
   if (key === undefined) return undefined
   const value = data[key]
   if (typeof value === 'string') return value

@@ -8,12 +8,14 @@ import type { PlanChange, PlanSummary } from '../plan-data.ts'
 import type { PlanWork } from '../use-plan.ts'
 import { planWords } from '../words.ts'
 import type { MatrixCell, MatrixColumn, MatrixData, MatrixRow } from './matrix.ts'
-import { cellIn, changesIn } from './places.ts'
+import { cellIn, changesIn, columnQuery } from './places.ts'
 
 interface CellActsProps {
   readonly work: PlanWork
   readonly plan: PlanSummary
   readonly data: MatrixData
+  /** Text that narrows the rows. */
+  readonly text: string
   readonly item: MatrixRow | undefined
   readonly column: MatrixColumn | undefined
   readonly cell: MatrixCell | undefined
@@ -23,7 +25,7 @@ interface CellActsProps {
   readonly setBackOpen: (open: boolean) => void
 }
 
-export function CellActs({ work, plan, data, item, column, cell, ...layers }: CellActsProps) {
+export function CellActs({ work, plan, data, text, item, column, cell, ...layers }: CellActsProps) {
   const nameOf = useEnvironmentName()
   const words = useWords(planWords)
   const unread = work.changes.unread()
@@ -39,9 +41,12 @@ export function CellActs({ work, plan, data, item, column, cell, ...layers }: Ce
             ? []
             : [
                 {
-                  title: [...place, ...(unread > 0 ? [words.notRead(unread)] : [])].join(' · '),
-                  which:
-                    unread > 0 ? undefined : { rows: isIn(changesIn(data.rows.map((row) => cellIn(row, column)))) },
+                  title: [...place, ...(unread > 0 && text ? [words.notRead(unread)] : [])].join(' · '),
+                  which: !text
+                    ? { where: columnQuery(column) }
+                    : unread > 0
+                      ? undefined
+                      : { rows: isIn(changesIn(data.rows.map((row) => cellIn(row, column)))) },
                 },
               ]),
           { title: nameOf(target), which: { where: { environment: target } } },

@@ -9,8 +9,8 @@ import { useAfterFrame } from '#browser/state/use-after-frame.ts'
 import { Announce } from '#browser/ui/announce.tsx'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { Legend } from '../glyph.tsx'
-import { type MatrixCell, type MatrixData, type MatrixRow, type Mark } from './matrix.ts'
-import { cellAt, cellIn, changesIn, nextProblem, unfolded } from './places.ts'
+import { type MatrixCell, type MatrixColumn, type MatrixData, type MatrixRow, type Mark } from './matrix.ts'
+import { cellAt, cellIn, changesIn, columnQuery, nextProblem, unfolded } from './places.ts'
 import { CellActs } from './cell-acts.tsx'
 import { CellPeek } from './cell-peek.tsx'
 import { MatrixFilters } from './matrix-filters.tsx'
@@ -148,7 +148,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     next: () => setPlace(nextProblem(data, active)),
     matrix: {
       toggleRow: () => toggle(changesIn(Object.values(item?.cells ?? {}))),
-      toggleTarget: () => toggleColumn(data.rows.map((row) => cellIn(row, shown))),
+      toggleTarget: () => shown && toggleColumn(shown, data, text === ''),
       ...(data.languages.length > 0 && target ? { languages: () => unfold(target) } : {}),
       nextBlocked: () => goTo('blocked'),
       nextConflict: () => goTo('conflict'),
@@ -232,12 +232,14 @@ function useActs(work: PlanWork, cell: MatrixCell | undefined) {
   const { isOpen } = work
   const toggle = (all: readonly PlanChange[]) => {
     const rows = all.map(work.changes.current).filter((row) => !isUndecided(row))
-    if (isOpen && rows.length > 0) void work.send(rows, rows.every(({ excluded }) => excluded === 1) ? 0 : 1)
+    if (isOpen && rows.length > 0) void work.send(rows, isAllOut(rows) ? 0 : 1)
   }
-  const toggleColumn = (cells: readonly (MatrixCell | undefined)[]) => {
+  const toggleColumn = (column: MatrixColumn, data: MatrixData, isWhole: boolean) => {
     const unread = work.changes.unread()
-    if (unread > 0) notify(planWords.notRead(unread))
-    else toggle(changesIn(cells))
+    const rows = changesIn(data.rows.map((row) => cellIn(row, column)))
+    if (unread === 0) toggle(rows)
+    else if (!isWhole) notify(planWords.notRead(unread))
+    else if (isOpen) void work.sendWhere(columnQuery(column), isAllOut(rows.map(work.changes.current)) ? 0 : 1)
   }
   const decide = useCallback(
     (rows: readonly PlanChange[], take: Take) => void (work.isOpen && canDecide(work) && work.decide(rows, take)),
@@ -252,6 +254,10 @@ function useActs(work: PlanWork, cell: MatrixCell | undefined) {
     decide(all, take)
   }
   return { toggle, toggleColumn, decide, settle }
+}
+
+function isAllOut(rows: readonly PlanChange[]): boolean {
+  return rows.length > 0 && rows.every(({ excluded }) => excluded === 1)
 }
 
 function narrowed(data: MatrixData, text: string): MatrixData {

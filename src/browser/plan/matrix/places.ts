@@ -1,4 +1,4 @@
-import type { PlanChange } from '../plan-data.ts'
+import type { ChangeQuery, PlanChange } from '../plan-data.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import {
   columnKey,
@@ -18,6 +18,11 @@ export function unfolded(data: MatrixData, open: ReadonlySet<Environment>): Matr
       : []),
   ])
   return { ...data, columns }
+}
+
+/** Also chooses changes that are not loaded. */
+export function columnQuery({ environment, language }: MatrixColumn): ChangeQuery {
+  return { environment, ...(language === undefined ? {} : { language }) }
 }
 
 export function changesIn(cells: readonly (MatrixCell | undefined)[]): PlanChange[] {

@@ -37,7 +37,7 @@ export async function sendBack(
   { hash, remark, ...choice }: SendBackRequest,
 ): Promise<PlanHashes> {
   await refuseUnlessReviewer(server.sql, plan, actor)
-  const chosen = chosenChanges(server.sql, plan.id, choice)
+  const chosen = chosenChanges(server, plan.id, choice)
   const by = actor.name || actor.username
   const hashes = await resealed(server, plan.id, null, async (tx, current) => {
     if (current !== hash) throw changedPlan
