@@ -50,7 +50,6 @@ export const batchDecision = {
   remark,
 }
 
-/** Version that the moderator has read. */
 export const versionRead = {
   version: int('Version', '版本', {
     help: [

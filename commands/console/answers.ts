@@ -51,7 +51,6 @@ export const sourceFaults = listOf('Errors', '错误', object('Error', '错误',
 
 export const sourceWarnings = listOf('Warnings', '警告', object('Warning', '警告', atLine))
 
-/** Parameters of a script: named fields. */
 export const scriptParams = listOf('Parameters', '参数', shaped<Field & { readonly name: string }>('Parameter', '参数'))
 
 export const words = object('Title', '标题', bothWords)

@@ -39,7 +39,6 @@ const described = {
   help: helpWords,
 }
 
-/** Data of live events by name. */
 const liveEvents = always({
   change: object('Change of an area', '模块更改', always({ area: text('Area', '模块'), environment })),
   run: object('Progress of a run', '任务进度', {

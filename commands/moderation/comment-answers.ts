@@ -1,6 +1,5 @@
 import { int, number, text } from '#catalogue/index.ts'
 
-/** Game with the number of its comments. */
 export const countedGame = {
   id: int('Game', '游戏', { required: true }),
   name: text('Name', '名称', { required: true }),

@@ -11,7 +11,6 @@ export const forYou = {
   status: active,
 }
 
-/** Listing of both "for you" areas. */
 export const forYouListing = {
   label: 'game_id',
   columns: ['id', 'game_id', 'recommendation', 'country', 'sort', 'status', 'updated_at'],

@@ -85,7 +85,7 @@ async function isInstalledByHand() {
   }
 }
 
-/** Returns a home folder for npm's cache; without a writable one, a folder in the project. */
+/** Returns a home for npm's cache; without a writable one, a folder in the project. */
 async function writableHome() {
   try {
     await access(homedir(), constants.W_OK)

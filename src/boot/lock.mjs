@@ -6,8 +6,8 @@ const heartbeat = 2_000
 const staleAfter = 15_000
 
 /**
- * Only one process holds a folder's lock. The holder touches the file; an old file belongs to a dead process. The pid
- * is no proof: another process or container may have the same.
+ * The holder of a folder's lock touches the file; an old file belongs to a dead process. The pid is no proof: another
+ * process or container may have the same.
  */
 export async function withLock(folder, name, work) {
   await mkdir(folder, { recursive: true })

@@ -19,8 +19,8 @@ const GiB = 2 ** 30
 const plenty = 8 * GiB
 
 /**
- * In memory if there is plenty, because each server and database writes thousands of files. Removes folders of killed
- * runs first.
+ * In memory if there is plenty: each server and database writes thousands of files. Removes folders of killed runs
+ * first.
  */
 export function openRunFolder(places = [tmpdir(), memory]) {
   const left = places.flatMap(removeAbandoned)

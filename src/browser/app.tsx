@@ -80,7 +80,7 @@ export function App() {
               <FormHost />
             </Crashed>
           </main>
-          {/* Space for notices, so that they cover no row. */}
+          {/* Space for notices, so they cover no row. */}
           <div
             aria-hidden="true"
             id="notice-room"

@@ -48,7 +48,7 @@ export interface AnyArea {
   readonly key?: readonly string[]
   /** flag of retired records: existing references stay, new ones are refused */
   readonly retired?: string
-  /** period of visibility: start and end, or one range; the end may not precede the start */
+  /** period of visibility: start and end (not before the start), or one range */
   readonly window?: Window
   /** positions that show one record at a time with `state` on */
   readonly places?: readonly DisplayPosition[]

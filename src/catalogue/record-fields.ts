@@ -28,10 +28,7 @@ export function file<const R extends boolean = false>(
   return { ...field<string, R, undefined>('file', en, zh, options), ...(media ? { media } : {}) }
 }
 
-/**
- * `media` restricts the type of a referenced file. On deletion of the referenced record, `onDelete` deletes this one,
- * clears the reference, refuses, or keeps the id.
- */
+/** `media` restricts the type of a referenced file; `onDelete` acts on this record. */
 export function ref<const R extends boolean = false>(
   en: string,
   zh: string,

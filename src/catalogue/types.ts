@@ -170,7 +170,7 @@ export type CommandById<A extends Areas, I extends string> =
 
 export type InputById<A extends Areas, I extends string> = InputOf<AreaOf<A, I>, ActionOf<I>>
 
-/** Validated input of the command `I`: null where nothing was sent and there is no default. */
+/** Validated input of the command `I`; null: not sent, and no default. */
 export type CheckedById<A extends Areas, I extends string> =
   CommandById<A, I> extends CustomCommandTypes<infer F, Fields, Answers> & { readonly call: infer C extends MethodPath }
     ? Simplify<Omit<PathInput<C>, keyof F> & StoredValues<F>>

@@ -190,7 +190,7 @@ export function setStatus<const K extends MethodPath, const S extends string>(
   return verb('setStatus', call, 'write', 'one', options) as VerbOf<'setStatus', K> & { readonly field: S }
 }
 
-/** Orders records: `sort` is a list of ids or of `{ id, sort }`. */
+/** `sort` is a list of ids or of `{ id, sort }`. */
 export function sort<const K extends MethodPath>(
   call: K,
   options: VerbOptions & { readonly field?: string; readonly fixed?: string } = {},

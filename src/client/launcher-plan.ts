@@ -11,7 +11,7 @@ export interface FailedAnswer {
   readonly cause: unknown
 }
 
-/** Returns failed calls of launcher schedules as answers with a code; throws all others. */
+/** Returns failed calls of launcher schedules; throws all others. */
 export async function settled<T>(
   { area }: Pick<Entry, 'area'>,
   call: () => Promise<Answer<T>>,

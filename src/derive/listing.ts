@@ -13,7 +13,7 @@ export interface ListComparison {
   readonly or?: string
 }
 
-/** Comparisons of a list: by its fields, their `_from` and `_to`, and the aliases of the call. */
+/** Comparisons of a list by fields, their `_from` and `_to`, and the call's aliases. */
 export const compared = perObject((entry: Pick<Entry, 'area' | 'command' | 'path'>) => comparedBy(entry))
 
 function comparedBy({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): readonly ListComparison[] {

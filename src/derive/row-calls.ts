@@ -6,7 +6,7 @@ interface RowCalls {
   readonly update: Entry | undefined
 }
 
-/** Returns the calls that write rows: the standard verb, else the command of that name. */
+/** Returns calls that write rows: the standard verb, else the command of that name. */
 export function rowCalls(area: AnyArea): RowCalls {
   if (area.intake) return intakeCalls(area, area.intake)
   const own = calls({ [camel(area.id)]: area })

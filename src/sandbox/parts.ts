@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 
-/** Parts that all machines share: building them takes a third of a run's start. */
+/** Parts shared by machines: building them takes a third of a run's start. */
 export interface MachineParts {
   /** compiled interpreter */
   readonly wasm: WebAssembly.Module

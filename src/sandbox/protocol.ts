@@ -68,7 +68,7 @@ export interface ScriptFault {
   readonly problem?: string
 }
 
-/** Description of a script as JSON, or its fault. */
+/** `text` is JSON. */
 export type ScriptDescription = { readonly text: string } | { readonly fault: ScriptFault }
 
 export interface LogText {

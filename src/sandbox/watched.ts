@@ -19,8 +19,8 @@ interface TextEdit {
 }
 
 /**
- * Wraps async functions: `async (a) => …` becomes `(...all) => watch((async (a) => …)(...all))`, on the same lines,
- * since QuickJS reports no unhandled rejections. Unparsable text stays, for the interpreter to report.
+ * Turns `async (a) => …` into `(...all) => watch((async (a) => …)(...all))`, on the same lines, since QuickJS reports
+ * no unhandled rejections. Leaves unparsable text for the interpreter to report.
  */
 export function watched(text: string): WatchedScript {
   const longest = Math.max(0, ...text.matchAll(/watch_+/g).map(([found]) => found.length))

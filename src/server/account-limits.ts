@@ -86,7 +86,7 @@ export function tooManyOf(name: AccountLimit, most: number): Problem {
   return problem(passes ? 429 : 422, 'too-many', overLimit(name, most), [], passes ? { retryAfter: 60 } : {})
 }
 
-/** Throws if `counted` has reached the limit. Holds a lock by owner until the transaction ends. */
+/** Throws if `counted` has reached the limit. Locks by owner until the transaction ends. */
 export async function refuseOverLimit(
   tx: Sql | TransactionSql,
   { limits }: { readonly limits: { readonly account: AccountLimits } },

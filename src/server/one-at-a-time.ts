@@ -1,4 +1,4 @@
-/** Skips work that still runs: a timer would pile up calls on a slow database. */
+/** Skips work that still runs: timers would pile up calls on a slow database. */
 export function oneAtATime(work: () => Promise<void>, onFault: (error: unknown) => void): () => void {
   let isRunning = false
   return () => {

@@ -64,7 +64,7 @@ export class AuditQueue {
   /** Text decided here → time of the server's answer; infinity while pending. */
   readonly #gone = new Map<string, number>()
   readonly #comingBack = new Set<string>()
-  /** Text → its last request, so that a decision waits for a pending undo. */
+  /** Text → its last request, so a decision waits for a pending undo. */
   readonly #tails = new Map<string, Promise<unknown>>()
   /** Row → its newer version that an undo restored. */
   readonly #restored = new WeakMap<Row, Row>()

@@ -5,7 +5,7 @@ export interface TextPart {
   readonly isMarked: boolean
 }
 
-/** Splits a text at marked words, compared in folded form. */
+/** Compares words in folded form. */
 export function markWords(text: string, words: readonly string[]): TextPart[] {
   const { folded, at } = fold(text)
   const hits = new Set<number>()

@@ -35,7 +35,7 @@ export async function act(entry: Entry): Promise<void> {
 /** Input sent for a row since its list was drawn. */
 const sent = new WeakMap<Row, { readonly input: Record<string, unknown>; readonly over: Promise<void> }>()
 
-/** Returns the target state of a toggle, so that a repeat changes nothing. */
+/** Returns the target state of a toggle, so a repeat changes nothing. */
 export function wantedState({ command, area }: Entry, row: Row): Record<string, unknown> {
   if (command.verb !== 'toggle' || !command.field) return {}
   const stored = area.fields[command.field]?.stored ?? command.field

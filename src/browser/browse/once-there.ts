@@ -11,7 +11,7 @@ type PageRows = Pick<Pages, 'row' | 'total' | 'failed' | 'subscribe'>
 
 let forget: (() => void) | undefined
 
-/** Acts once the open record or first rows have loaded; a later request replaces this one. */
+/** Acts once the open record or first rows have loaded; a later request replaces it. */
 export function onceThere(title: Words, act: () => void, list: PageTotals): void {
   const { peek } = app()
   const tryNow = () => {

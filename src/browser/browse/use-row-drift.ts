@@ -12,7 +12,7 @@ import type { Pages } from './pages.ts'
 
 // ms between reloads: imports change an area many times a second.
 const pause = 1_000
-// Rows per request, so that a step of the cursor needs none.
+// Rows per request, so a step of the cursor needs none.
 const block = 100
 
 export function useRowDrift(

@@ -35,7 +35,7 @@ async function moveSchedule({ schedule, cron }: CalendarEntry, hours: number): P
   }
 }
 
-/** Returns undefined for a schedule without a single hour, or if it would leave the day. */
+/** Returns undefined for a schedule without a single hour, or moved past its day. */
 export function laterCron(cron: string, hours: number): string | undefined {
   const [minute, hour, ...days] = cron.trim().split(/\s+/)
   const next = Number(hour) + hours

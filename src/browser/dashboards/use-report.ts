@@ -27,7 +27,7 @@ interface ReportState<T> {
   readonly error?: unknown
 }
 
-/** Loads a report; a new path cancels the previous request. */
+/** Cancels the previous request on a new path. */
 export function useReport<T>(path: ReadAddress<T> | undefined): Report<T> {
   const [state, setState] = useState<ReportState<T>>({ phase: 'loading' })
   const [turn, setTurn] = useState(0)

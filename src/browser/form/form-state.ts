@@ -124,7 +124,7 @@ function same(fields: Fields, name: string, one: unknown, other: unknown): boole
   return read(one) === read(other)
 }
 
-/** Shows a field's fault once the focus has left it. A new start rechecks its end. */
+/** Shows a field's fault after the focus leaves it. A new start rechecks its end. */
 function recheck(state: FormState, name: string, leaving = false): FormState {
   const [start, end] = state.window ?? []
   const field = state.fields[name]

@@ -14,7 +14,7 @@ export function useBlockCursor<T extends BlockCursor>(all: readonly T[]) {
   )
   const current = all[at]
   const key = current && keyOf(current)
-  // Remembers the record's key, so that the cursor follows its record.
+  // Remembers the record's key, so the cursor follows its record.
   useEffect(() => {
     if (key !== undefined) setPointed(key)
   }, [key])

@@ -1,7 +1,7 @@
-/** Formats a count with separators, in English. */
+/** Formats a count in English. */
 export const n = (count: number): string => english.format(count)
 
-/** Formats a count with separators, in Chinese. */
+/** Formats a count in Chinese. */
 export const z = (count: number): string => chinese.format(count)
 
 const [english, chinese] = [new Intl.NumberFormat('en-GB'), new Intl.NumberFormat('zh-CN')]

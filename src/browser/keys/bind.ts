@@ -38,7 +38,7 @@ export function keysOfArea(entry: Entry | undefined, keymap: Keymap, entries: re
     })
 }
 
-/** Returns the reason if a key never reaches the page, or others need it. */
+/** Returns the reason if a key never reaches the page or is taken. */
 export function refusalOf(keys: string, others: readonly KeyInUse[]): Words | undefined {
   const chord = parseKeys(keys)
   const reserved = reservedBy(chord)

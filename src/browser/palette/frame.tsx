@@ -37,7 +37,7 @@ export function Frame({ title, onClose, isWide, onKeyDownCapture, children }: Fr
   )
 }
 
-/** Stops key events, because cmdk would take Home and End from the caret. */
+/** Stops key events: cmdk would take Home and End from the caret. */
 export function Panel({ onKeyDown, children }: { onKeyDown: (event: KeyboardEvent) => void; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the text box inside
@@ -65,7 +65,7 @@ interface FieldProps {
   readonly describedBy?: string
 }
 
-/** Sets the active option itself, because cmdk gets it wrong initially and after clearing. */
+/** Sets the active option itself: cmdk gets it wrong initially and after clearing. */
 export function Field({ value, onChange, placeholder, label, active, faulty, describedBy }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   // Text that cmdk already holds: passing it would cost a second render.

@@ -5,7 +5,7 @@ import type { KnownPreview } from './ask/use-blast.ts'
 import { doing } from '#derive/palette/sentence.ts'
 import { activatesSending } from '#derive/values/sending.ts'
 
-/** True if a draft deletes, publishes or sends, and so is reviewed first. */
+/** True if a draft deletes, publishes or sends. */
 export function isReviewed({ line: { entry }, given }: CommandDraft): boolean {
   const { effect, irreversible } = entry.command
   return effect === 'destroy' || effect === 'publish' || irreversible === true || activatesSending(entry, given)

@@ -4,7 +4,7 @@ import type { Option } from './option.ts'
 
 const name = 'typed'
 
-/** Uses the highlight API, because extra elements would cost layout time at every keystroke. */
+/** Uses the highlight API: extra elements would cost layout time at every keystroke. */
 export function useMarked(list: RefObject<HTMLElement | null>, shown: readonly Option[], typed: string): void {
   useLayoutEffect(() => {
     if (!('highlights' in CSS)) return

@@ -1,4 +1,4 @@
-/** Retries a failed import at another address, because browsers cache failures. Chromium and Firefox name the first. */
+/** Retries a failed import at another address: browsers cache failures. Chromium and Firefox name the first. */
 export async function importAgain<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load()

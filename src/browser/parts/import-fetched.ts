@@ -6,7 +6,7 @@ const fetched = new Map<string, Promise<void>>(
   ].map((address) => [address, Promise.resolve()]),
 )
 
-/** Replaces Vite's preload: failed imports are never retried, so files are fetched before their import. */
+/** Replaces Vite's preload: failed imports are never retried, so files are fetched first. */
 export async function importFetched<M>(load: () => Promise<M>, files: readonly string[] = []): Promise<M> {
   await Promise.all(files.map((file) => fetchOnce(new URL(`/${file}`, location.href).href)))
   return load()

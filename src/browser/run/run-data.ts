@@ -38,7 +38,7 @@ export async function controlRun(id: string | number, act: RunAct): Promise<void
   await call(`run.${act}`, { id: Number(id) })
 }
 
-/** Repeats the run's plan from the current records; without a plan, opens its inputs. */
+/** Repeats the run's plan on current records; without a plan, opens its inputs. */
 export async function runAgain(run: Repeatable): Promise<void> {
   try {
     const { plan } = run

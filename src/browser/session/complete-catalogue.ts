@@ -4,7 +4,7 @@ import { app } from '#browser/state/app-state.ts'
 
 let underway: Promise<void> | undefined
 
-/** Loads what the start of the catalogue omits: help texts, answer fields and pinyin. */
+/** Loads help texts, answer fields and pinyin, which the start omits. */
 export function completeCatalogue(): Promise<void> {
   underway ??= call('schema.catalogue', { part: 'rest' }, { bare: true }).then(
     ({ data: { areas, pinyin } }) => complete(app().product ?? {}, { areas, pinyin }),

@@ -19,7 +19,7 @@ export function allowTranslation(): void {
   })
   observer.observe(document.body, { childList: true, subtree: true })
 
-  /** Restores a text node that React has changed, because its translation is out of date. */
+  /** Restores a text node that React has changed: its translation is out of date. */
   function putBack(text: Node): void {
     const standIn = standIns.get(text)
     if (standIn?.parentNode && !text.isConnected) insertBefore.call(standIn.parentNode, text, standIn)

@@ -6,7 +6,7 @@ const widths = Float32Array.from({ length: 0x250 }, (_, code) => {
   return letter === letter.toLowerCase() ? 8.5 : 10.5
 })
 
-/** True if a text surely fits into `room` px, to spare Chromium a clipping box per frame. */
+/** True if a text surely fits into `room` px; spares Chromium a clipping box per frame. */
 export function fits(text: string, room: number): boolean {
   let width = 0
   for (let at = 0; at < text.length; at++) width += widths[text.charCodeAt(at)] ?? 14

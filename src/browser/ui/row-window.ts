@@ -103,7 +103,7 @@ function useShift(first: number, inView: number, isSettled: boolean) {
   return current
 }
 
-/** Returns the rows to draw: those in view, some beyond, and the active one. */
+/** Returns the rows in view, some beyond, and the active one. */
 export function positionsIn(
   top: number,
   height: number,

@@ -21,7 +21,7 @@ export interface EditorHandle {
 }
 
 interface CodeEditorProps {
-  /** Identifies the script, so that each has its undo history. */
+  /** Identifies the script: each has its undo history. */
   readonly path: string
   readonly value: string
   /** Increases when `value` must replace the text. */

@@ -109,7 +109,7 @@ function paramsBlock(source: string): { readonly from: number; readonly to: numb
   return undefined
 }
 
-// Consumes strings and comments, so that their content is no literal.
+// Consumes strings and comments, so their content is no literal.
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\[\s*\d+(?:\s*,\s*\d+)*\s*,?\s*\]|(?<![\w.$])\d+(?![\w.])/g
 

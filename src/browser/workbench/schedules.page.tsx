@@ -157,7 +157,6 @@ function RemoveQuestion({ title, onKeep, onRemove }: RemoveQuestionProps) {
   )
 }
 
-/** Keeps the open form in the address. */
 function useFormAddress(schedules: readonly Schedule[] | undefined) {
   const { query } = useRoute()
   const { id, script, cron, new: fresh } = query

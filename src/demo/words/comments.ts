@@ -1,7 +1,6 @@
 import { dataOf } from './data.ts'
 
 export const { commentLanguages } = dataOf<{
-  /** Languages of comments with their share. */
   readonly commentLanguages: readonly (readonly [code: string, share: number, words: CommentWords])[]
 }>('comments')
 

@@ -8,6 +8,6 @@ export const { contests, charges, brands, hallBanners } = dataOf<{
   readonly charges: readonly (readonly [string, string, readonly string[], number, number, string])[]
   /** Name, emblem, link. */
   readonly brands: readonly (readonly [string, Emblem, string])[]
-  /** Title, start, end; without days: always. */
+  /** Without days: always. */
   readonly hallBanners: readonly (readonly [title: string, start?: number, end?: number])[]
 }>('contests')

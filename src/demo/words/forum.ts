@@ -28,7 +28,6 @@ export const {
   readonly groups: readonly string[]
   /** Name | language ('' for all) | description. */
   readonly topics: readonly string[]
-  /** Language, title, text. */
   readonly officialPosts: readonly (readonly [language: string, title: string, content: string])[]
   /** By reason. */
   readonly reportWords: Readonly<Record<number, string>>

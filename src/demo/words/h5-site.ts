@@ -8,7 +8,6 @@ export const { browserPushes, settings, sitePages, benefits } = dataOf<{
     text: string,
     countries: readonly string[],
   ])[]
-  /** Key, name, note, value. */
   readonly settings: readonly (readonly [key: string, name: string, note: string, value: unknown])[]
   /** Name, path, template, countries, layout. */
   readonly sitePages: readonly (readonly [

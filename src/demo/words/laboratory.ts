@@ -3,7 +3,6 @@ import { dataOf } from './data.ts'
 export const { trials, features, coldNotes, operationTags } = dataOf<{
   /** Subject, place, layer of traffic. */
   readonly trials: readonly (readonly [name: string, module: Module, layer: number])[]
-  /** Key, name, description, configuration. */
   readonly features: readonly (readonly [key: string, name: string, description: string, configure: unknown])[]
   readonly coldNotes: readonly string[]
   /** With colours. */

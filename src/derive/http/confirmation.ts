@@ -15,7 +15,7 @@ export interface ActionExtent {
   readonly isIrreversible: boolean
 }
 
-/** Returns the phrase that confirms an action: the detail that is easiest to overlook. */
+/** Returns the detail that is easiest to overlook. */
 export function confirmPhrase(
   rules: ConfirmRules,
   { count, environments, isIrreversible }: ActionExtent,

@@ -104,7 +104,7 @@ function argumentSteps(entry: Entry, { areas }: Pick<LineScope, 'areas'>): Argum
   return { record, steps: [...switches, ...free.filter((step) => !isSwitch(entry, step))] }
 }
 
-/** True for the value of a toggle: a line names the target state and never flips the current one. */
+/** True for a toggle's value: a line names the target state and never flips the current one. */
 function isSwitch({ command }: Entry, { name }: Prompt): boolean {
   return command.verb === 'toggle' && name === (command.value ?? 'online')
 }

@@ -29,7 +29,7 @@ function passesOf(actions: readonly BoundAction[]): Pass[] {
   })
 }
 
-/** Returns the script equivalent to a line, with the line as a comment above it. */
+/** Returns the script equivalent to a line, with the line as a comment. */
 export function lineScript(text: string, bound: BoundLine, titled = titleWith): string {
   const { environment, list, take, actions } = bound
   const ops = environment === undefined ? 'ops' : opsAt(environment)
@@ -66,7 +66,7 @@ export function lineScript(text: string, bound: BoundLine, titled = titleWith): 
   ].join('\n')
 }
 
-/** Returns the line that a script was made from; undefined once the script was edited. */
+/** Returns the line that a script was made from; undefined once edited. */
 export function lineOfScript(source: string, scope: LineScope): string | undefined {
   const text = /^\/\/ (.+)$/m.exec(source)?.[1]
   const { line } = text === undefined ? {} : parseLine(text)

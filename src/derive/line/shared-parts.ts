@@ -4,7 +4,7 @@ const longest = 200
 const mostWords = 3
 const shortestWord = 3
 
-/** Returns the words in all texts, the longest first, and the longest shared run of Chinese characters. */
+/** Returns the words in all texts, longest first, and the longest shared Chinese run. */
 export function sharedParts(texts: readonly string[]): string[] {
   const [first = '', ...others] = texts.map((text) => foldText(text.slice(0, longest)))
   const isShared = (part: string): boolean => others.every((text) => text.includes(part))

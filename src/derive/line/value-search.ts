@@ -38,7 +38,7 @@ function bare(text: string): string {
   return text.replaceAll('"', '')
 }
 
-/** Prints the line that counts a word's possible values among rows that match the earlier filters. */
+/** Prints the line that counts a word's possible values in rows matching the earlier filters. */
 export function countingLine(line: LineNode, from: number, { text, counted }: ValueSearch): string | undefined {
   if (!counted) return undefined
   const { name, isText } = counted

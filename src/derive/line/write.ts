@@ -17,7 +17,7 @@ interface LineRows extends Pick<LineNode, 'environment'> {
   readonly filters?: readonly FilterNode[]
 }
 
-/** Writes the line for an action on records; undefined if it would not parse back as the same input. */
+/** Returns undefined if the line would not parse back as the same input. */
 export function writeLine(
   entry: Entry,
   records: readonly number[],

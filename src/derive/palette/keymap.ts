@@ -21,7 +21,7 @@ export function keysFor(keymap: Keymap, target: string): string | undefined {
   return keymap.find((each) => each.target === target)?.keys
 }
 
-/** Adds the keys of a role below the operator's own, which win by target and by key. */
+/** Adds a role's keys below the operator's own, which win by target and by key. */
 export function withSharedKeys(own: Keymap, ofRole: Keymap): Keymap {
   const isFree = ({ target, keys }: KeyBinding) =>
     !own.some((each) => each.target === target || (keys !== '' && each.keys === keys))
@@ -79,7 +79,7 @@ interface KeyLayer<S, A> {
 
 const withId = perObject((action: FixedAction) => ({ ...action, id: action.id ?? fixedTarget(action.keys) }))
 
-/** Moves page keys to the keys that the operator set, before all others; each gets its target as id. */
+/** Moves page keys to the operator's keys, before all others; each gets its target as id. */
 export function placeKeys<S, A extends FixedAction>(
   layers: readonly KeyLayer<S, A>[],
   keymap: Keymap,

@@ -46,7 +46,7 @@ export function areaKeys(area: AnyArea): Record<string, string> {
   return keys
 }
 
-/** Returns an area's commands with keys, own commands first. Keys of the operator precede default ones. */
+/** Returns an area's commands with keys, own ones first. The operator's keys precede default ones. */
 export function liveKeys(
   entries: readonly Entry[],
   keymap: Keymap = [],

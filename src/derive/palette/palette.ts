@@ -53,7 +53,7 @@ interface LineLanguage {
   readonly pinyin?: Pinyin
 }
 
-/** Returns a line per command, and per state that it can set, without internal ones. */
+/** Returns a line per command and per state that it sets, without internal ones. */
 export function commandLines(entries: readonly Entry[], areas: Areas, speaking: LineLanguage): CommandLine[] {
   const keys = new Map<string, Record<string, string>>()
   const keysOf = (area: AnyArea) => {
@@ -174,7 +174,7 @@ export function stepsOf(entry: Entry, areas: Areas): Prompt[] {
   return steps.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Returns the parameter for the current or selected records: in the path, else the first of the area. */
+/** Returns the parameter for current or selected records: in the path, else the area's first. */
 export function recordStep(steps: readonly Prompt[], { area, command, path }: Entry): Prompt | undefined {
   if (command.arity === 'none' || command.verb === 'sort') return undefined
   const own = steps.filter(({ control, of }) => (control === 'record' || control === 'records') && of === area.id)

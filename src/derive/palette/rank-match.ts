@@ -136,7 +136,7 @@ function places(folded: string, starts: readonly boolean[], query: string): numb
   return found
 }
 
-/** Returns a letter's next position in the current word, or at a later word start. */
+/** Returns a letter's next position in the word, or at a later word start. */
 function next(
   folded: string,
   starts: readonly boolean[],

@@ -24,7 +24,7 @@ export interface SavedTime {
 const longestGap = 120_000
 export const fewestGaps = 5
 
-/** Estimates the time saved: a median change by hand per item of a batch, except the first. */
+/** Counts a median change by hand per item of a batch, except the first. */
 export function savedTime(receipts: readonly WorkReceipt[]): SavedTime {
   const batches = receipts.filter(({ isCall, items }) => !isCall && items > 1)
   const items = batches.reduce((sum, batch) => sum + batch.items, 0)

@@ -8,7 +8,6 @@ export interface PromiseChecks {
   /** array of promises */
   isList(type: TypescriptType): boolean
   isAsyncIterable(type: TypescriptType): boolean
-  /** function that returns a promise */
   answersPromise(type: TypescriptType): boolean
   answersNothing(type: TypescriptType): boolean
 }

@@ -44,10 +44,7 @@ interface LogEntry extends ReadRecords {
 /** Logged reads with their time, by reader, call and records. */
 const known = perObject((_: Server) => new Map<string, number>())
 
-/**
- * Logs who read whose personal data, before the response. A list that refreshes itself is logged again only when its
- * rows change.
- */
+/** Logs who read whose personal data, before the response. Automatic refreshes are logged only when the rows change. */
 export function personalReads(looking: ReadCall): PersonalReads {
   const { server, entry, environment } = looking
   const noted = new Map<string, LogEntry>()

@@ -3,7 +3,7 @@ import type { AnonymousCall, UnknownCallers } from '../services.ts'
 
 const everyMs = 5_000
 
-/** Buffers counts for some seconds, so that floods of calls cause no floods of writes. */
+/** Buffers counts for some seconds: floods of calls cause no floods of writes. */
 export function unknownCallers(sql: Sql, onFault: (error: unknown) => void): UnknownCallers {
   const counted = new Map<AnonymousCall, number>()
   const flush = async (): Promise<void> => {

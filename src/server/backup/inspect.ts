@@ -7,7 +7,7 @@ import { manifestIn } from './manifest.ts'
 import { readAll, unpack } from './tar.ts'
 import type { Migration } from '../database/unreadable.ts'
 
-/** Reads the complete backup first, so that a damaged or newer one changes nothing. */
+/** Reads the complete backup first, so a damaged or newer one changes nothing. */
 export async function inspect(from: string, folder: string): Promise<void> {
   const known = await readMigrations(folder)
   try {

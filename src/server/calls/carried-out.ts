@@ -11,7 +11,7 @@ export interface CallOutcome {
   readonly isWhole: boolean
 }
 
-/** Runs a handler with its own transactions; a log line that cannot be completed does not undo the call. */
+/** Runs a handler with its own transactions; a failing log line does not undo the call. */
 export async function carriedOut(call: HttpCall, handler: HandlerFunction): Promise<CallOutcome> {
   const { sql, log } = call.server
   await beginLine(call)

@@ -5,7 +5,7 @@ import { inputFields } from '#derive/input.ts'
 import { problem } from '../problem.ts'
 import type { Call } from '../server.ts'
 
-/** Tells if a call takes `confirm`: no read does, nor input where it may be a field. */
+/** Returns false for reads, and for input where `confirm` may be a field. */
 export function takesConfirm(entry: Entry): boolean {
   const { area, command } = entry
   if (command.effect === 'read' || (area.open && command.effect === 'write')) return false

@@ -117,7 +117,7 @@ async function underKey(call: KeyedCall, run: () => Promise<StoredAnswer>, { sql
   try {
     return await withKey(call, run)
   } catch (error) {
-    // a call that took effect keeps its key, so that a repeat gets its answer
+    // a call that took effect keeps its key, so a repeat gets its answer
     const given = sql`delete from idempotency where operator = ${operator} and key = ${key} and outcome is null`
     // a key that cannot be released is taken over later
     await given.catch(() => undefined)

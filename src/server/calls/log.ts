@@ -19,7 +19,7 @@ interface LoggedOutcome {
 /** Status of a running call; its message names its server. */
 const begun = 0
 
-/** Writes the log line before the call's transactions, so that it survives a killed server. */
+/** Writes the log line before the call's transactions, to survive a killed server. */
 export async function beginLine(call: HttpCall): Promise<void> {
   const { server, request } = call
   const about = [...(call.about ?? [])]
@@ -133,7 +133,7 @@ function withoutSource({ entry, input }: Pick<Call, 'entry' | 'input'>): Call['i
   }
 }
 
-/** Hides secrets and replaces characters that PostgreSQL cannot store. */
+/** Hides secrets and replaces unstorable characters. */
 function storableJson(input: unknown): string {
   const json = JSON.stringify(input, (key, value: unknown) => (isSecret(key) || isSecretJson(value) ? '***' : value))
   return json.replaceAll(/\\u(?:0000|d[89a-f][\da-f]{2})|\\./g, (escape) => (escape.length === 6 ? '\ufffd' : escape))

@@ -35,7 +35,7 @@ export function earlierSaved(): number | string | undefined {
   return keyed.getStore()?.earlier?.saved
 }
 
-/** Returns the run of an earlier try, of which only the answer is missing. */
+/** Returns the run of an earlier try whose answer is missing. */
 export function earlierRun(): number | undefined {
   return keyed.getStore()?.earlier?.run
 }

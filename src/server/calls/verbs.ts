@@ -162,7 +162,7 @@ async function wantedRecord(world: Engine, entry: Entry, input: Input): Promise<
   return found
 }
 
-/** Finds a record by row key, such as the language, which is unique within its parent. */
+/** Finds a record by row key, such as the language, unique within its parent. */
 async function byKey(world: Engine, areaId: string, key: unknown, parent: number | undefined) {
   const areaStore = areaStoreOf(world.registry, areaId)
   const id = Number(key)

@@ -61,8 +61,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs a write with receipt, log line and messages in one transaction. Rolls back a command that needs approval, and
- * returns `held`.
+ * Runs a write with receipt, log line and messages in one transaction. Rolls back a command that needs approval,
+ * returning `held`.
  */
 export async function write(
   call: HttpCall,
@@ -112,7 +112,7 @@ async function inTransaction(
   const layer = liveLayer(tx, { run, actor: actor.id, reason }, server.counts, server.recordIds)
   const context = { registry: server.registry, actor, language, now, lines: linesIn(server.services.files) }
   const world = withFileRights(engine(context, layer, environment), call)
-  // sent early, so that nothing waits for it
+  // sent early, so nothing waits for it
   const asked = environmentsWithApproval(tx)
   asked.catch(() => undefined)
   const { command } = entry

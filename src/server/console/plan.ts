@@ -43,7 +43,7 @@ export const create: Handler<'plan.create'> = async (call) => shownPlan(call, aw
 
 type CreateInput = CallOf<'plan.create'>['input']
 
-/** Stores the request with the plan, so that it can be repeated. */
+/** Stores the request with the plan, to repeat it. */
 async function createPlan(call: CallOf<'plan.create'>): Promise<number> {
   const { id } = await planFrom(call)
   await call.server.sql`update plan set request = ${JSON.stringify(call.input)}::text::jsonb where id = ${id}`

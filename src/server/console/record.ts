@@ -37,7 +37,7 @@ export const search: Handler<'record.search'> = async (call) => {
   if (text === '' && input.area === null)
     throw invalid('q', words('Enter a search text or choose an area.', '请填写关键词或指定模块。'))
   const { area: only, limit, media } = input
-  // views before their store, so that a game is found under its own kind
+  // views before their store, to find a game under its own kind
   const areaStores = [...server.registry.values()]
     .filter(({ area }) => isSearchable(area) && (only === null || area.id === only))
     .filter(({ area }) => media === null || area.id === library)

@@ -126,7 +126,7 @@ export interface CountedDays {
 // UTC+14 starts a day 14 hours before UTC
 const ahead = 14 * 3_600_000
 
-/** Ignores days that have started nowhere: such rows are mistakes and must not move the window. */
+/** Ignores days that have started nowhere: such mistakes must not move the window. */
 export async function countedDays(sql: Sql, cube: Cube, environment: Environment, now: string): Promise<CountedDays> {
   const today = new Date(Date.parse(now) + ahead).toISOString().slice(0, 10)
   const [row] = await sql.unsafe<CountedDays[]>(cube.relation(new Set()).counted, [environment, today])

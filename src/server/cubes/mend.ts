@@ -18,7 +18,7 @@ export function mendWrittenSums(sql: Sql, log: Log): Promise<void> {
     const [sums] = await own<{ wrong: number }[]>`select analysis_mend() + collect_mend() as wrong`
     if (Number(sums?.wrong ?? 0) > 0)
       log.warn({ sums: sums?.wrong }, 'Records of figures by day were written past their sums, which are right again.')
-    // stores the state before the run, so that concurrent writes trigger the next one
+    // stores the state before the run, so concurrent writes trigger the next one
     if (row?.written)
       await own`insert into setting (key, value) values ('sums', to_jsonb(${row.written}::text)) on conflict (key) do update set value = excluded.value`
   })

@@ -39,7 +39,7 @@ export async function openDatabase({
   }
 }
 
-/** Watches one connection: its end means that the database is lost, a new one that it is back. */
+/** Watches one connection: its end means a lost database, a new one that it is back. */
 async function watchDatabase(options: DatabaseOptions) {
   const lost: Listener[] = []
   const back: Listener[] = []

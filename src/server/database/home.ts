@@ -8,8 +8,8 @@ import { DatabaseRefusal } from './refusal.ts'
 type Home = { inside: string; home: string }
 
 /**
- * Finds the folder of the database: `postgres/`, or the one named in `postgres/pointer.json` if its account cannot
- * enter that. A random name lets a recreated data folder start empty.
+ * Returns `postgres/`, or the folder named in `postgres/pointer.json` if the database account cannot enter it. A random
+ * name lets a recreated data folder start empty.
  */
 export async function findHome(dataFolder: string): Promise<Home> {
   const inside = join(dataFolder, 'postgres')

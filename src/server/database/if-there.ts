@@ -1,6 +1,6 @@
 import { codeOf } from './fault.ts'
 
-/** Returns undefined if the file does not exist. Throws other failures, as an unreadable file may exist. */
+/** Returns undefined for a missing file. Throws other failures, as an unreadable file may exist. */
 export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading

@@ -12,8 +12,8 @@ const answerTime = 1_000
 const unknown: LockHolder = { pid: 0, since: '', state: 'holding' }
 
 /**
- * Returns the lock or its holder. The system closes the socket with its process, so neither kill -9 nor a reused pid
- * matters. Contenders listen before looking, so at least one retreats. `patience`: ms to wait for a stopping holder.
+ * Returns the lock or its holder. The socket closes with its process, so neither kill -9 nor a reused pid matters.
+ * Contenders listen before looking, so at least one retreats. `patience`: ms to wait for a stopping holder.
  */
 export async function lockFolder(folder: string, patience = 2_000): Promise<Lock | LockHolder> {
   const me: LockHolder = { pid: process.pid, since: new Date().toISOString(), state: 'asking' }
@@ -38,7 +38,7 @@ async function makeClaim(folder: string, me: LockHolder) {
   const place = await addressFor(folder)
   const name = `lock.${randomBytes(4).toString('hex')}.sock`
   const path = join(place.path, name)
-  // renames the socket once it listens, so that it never looks dead
+  // renames the socket once it listens, so it never looks dead
   await listen(server, `${path}.new`)
   await rename(`${path}.new`, path)
   const others = async () => {

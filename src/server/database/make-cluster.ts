@@ -11,7 +11,7 @@ import { DatabaseRefusal } from './refusal.ts'
 const locales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8', 'C']
 const mark = 'half-made'
 
-/** Renames a marked folder at the end, so that the cluster appears complete or not at all. */
+/** Renames a marked folder at the end, so the cluster appears complete or not at all. */
 export async function makeCluster(
   home: string,
   binaries: PostgresPrograms,
@@ -56,7 +56,7 @@ export async function clearHalfMade(home: string): Promise<void> {
   }
 }
 
-/** Syncs a folder, so that its names survive a power failure. */
+/** Syncs a folder, so its names survive a power failure. */
 async function persist(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -15,7 +15,7 @@ const steps: [NodeJS.Signals | undefined, number][] = [
 ]
 const longestEnd = 8_000
 
-/** Stops a PostgreSQL that a killed server left running, or cleans up its pid file. */
+/** Stops a PostgreSQL left by a killed server, or cleans up its pid file. */
 export async function settleOrphan(folder: string, log: Log) {
   const file = join(folder, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => '')
@@ -41,7 +41,7 @@ export async function settleOrphan(folder: string, log: Log) {
   throw new Error(`the PostgreSQL with pid ${pid} on ${cluster} cannot be stopped`)
 }
 
-/** Processes of a killed PostgreSQL use its memory until they finish, and block a new start. */
+/** Processes of a killed PostgreSQL use its memory until they finish, blocking a new start. */
 async function untilDeserted(cluster: string, log: Log): Promise<void> {
   const deadline = performance.now() + longestEnd
   for (let left = await usersOf(cluster); left.length > 0; left = await usersOf(cluster)) {

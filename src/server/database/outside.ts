@@ -47,7 +47,7 @@ export async function makeOutside(dataFolder: string, account: SystemUser): Prom
   return outside
 }
 
-/** Removes unused database folders from the temporary folder; a backup may still need a permanent one. */
+/** Removes unused database folders from the temporary folder; backups may need permanent ones. */
 async function sweep(base: string) {
   for (const name of (await readdir(base)).filter((entry) => ownName.test(entry))) {
     const home = join(base, name)
@@ -62,7 +62,7 @@ async function sweep(base: string) {
   }
 }
 
-/** Tells if a data folder may still use this one, also when its files cannot be read. */
+/** Returns true if a data folder may still use this one, or is unreadable. */
 async function mayBeUsed(home: string, ownerFile: string): Promise<boolean> {
   try {
     const dataFolder = await readFile(ownerFile, 'utf8')

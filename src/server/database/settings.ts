@@ -1,6 +1,6 @@
 import type { SocketAddress } from './socket.ts'
 
-/** Settings for every start, so that old configuration files do not matter. */
+/** Settings for every start, so old configuration files do not matter. */
 export function settings({ host, port }: Pick<SocketAddress, 'host' | 'port'>): string[] {
   const reach = host.startsWith('/')
     ? { listen_addresses: '', unix_socket_directories: host, unix_socket_permissions: '0700' }

@@ -27,10 +27,7 @@ interface UnreadableRecord {
   readonly rows: number
 }
 
-/**
- * Names records with an invalid date or number, which only writes past the server can store. Returns nothing for other
- * errors.
- */
+/** Names records with an invalid date or number, stored by writes past the server. Returns nothing for other errors. */
 export async function unreadable(
   sql: Sql,
   { name }: Migration,

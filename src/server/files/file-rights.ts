@@ -11,7 +11,7 @@ import { hiddenFrom, library, type FileViewer } from './visible-files.ts'
 // anywhere in a value: readers of the record can then read the file
 const address = /\/files\/[0-9a-f]{32}\.[a-z0-9]{1,5}/g
 
-/** Refuses (422) references to files hidden from the writer, as if they did not exist. */
+/** Refuses (422) references to files hidden from the writer, as if missing. */
 export function withFileRights(world: Engine, reader: FileViewer): Engine {
   const hidden = hiddenFrom(reader)
 

@@ -1,7 +1,7 @@
 // Exif tag of the orientation; maximum entries to read
 const [tag, mostEntries] = [0x0112, 500]
 
-/** Tells if a picture is turned by a quarter. `exif` starts at its byte order. */
+/** Returns true for a quarter turn. `exif` starts at its byte order. */
 export function isTurned(exif: Buffer): boolean {
   try {
     const isLittle = exif.toString('latin1', 0, 2) === 'II'

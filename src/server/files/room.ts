@@ -23,7 +23,7 @@ const hour = 3600 * 1000
 const step = 8 * 1024 * 1024
 
 export function roomsOver(sql: Sql, quota: Quota) {
-  /** Reserves up to `most` bytes for `ms`, in place of an earlier reservation; throws below `least`. */
+  /** Reserves up to `most` bytes for `ms`, replacing an earlier reservation; throws below `least`. */
   async function reserve(
     { id, operator, ms }: { readonly id: string; readonly operator: number; readonly ms: number },
     least: number,

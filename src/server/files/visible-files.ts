@@ -50,7 +50,7 @@ function reads({ server, actor }: Pick<FileViewer, 'server' | 'actor'>, { enviro
   return mayAct(actor.roles[environment], readingRolesOf(server.registry).get(area) ?? 'viewer')
 }
 
-/** Tells if the reader is the uploader or may read a record that shows the file. */
+/** Returns true for the uploader, and readers of a record that shows the file. */
 export async function seesFile(reader: FileViewer, address: string): Promise<boolean> {
   const found = (await reader.server.services.files.whereabouts([address])).get(address)
   return found !== undefined && isSeen(reader, address, found)

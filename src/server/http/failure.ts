@@ -10,7 +10,7 @@ import { languageOf } from '../session/request-language.ts'
 const quietMs = 10_000
 const lastLogged = perObject((_: FastifyInstance) => new Map<DatabaseFault, number>())
 
-/** Logs each kind of database fault from time to time: one may hit every call. */
+/** Logs each kind of database fault occasionally: one may hit every call. */
 function logFault(error: Error, request: FastifyRequest): void {
   const fault = databaseFault(error)
   // a lost database is logged elsewhere; a caller that left looks the same here

@@ -22,8 +22,8 @@ export function countWaitingCalls(server: Server): number {
 const largePage = 1_000
 
 /**
- * Waits for a place in the queue of the call's kind; returns a function that frees it. A caller who disconnects
- * leaves the queue, but a running call continues.
+ * Waits in the queue of the call's kind; returns a function that frees the place. A disconnecting caller leaves the
+ * queue, but a running call continues.
  */
 export async function acquireSlot({ server, entry, input, actor, reply: { raw } }: HttpCall): Promise<() => void> {
   const { heavy } = gatesOf(server)

@@ -6,8 +6,8 @@ import { tooManyFields } from '../world/checks/input.ts'
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Parses a body; an empty one is no input. Throws a SyntaxError, or a problem for a number that would lose precision.
- * A reviver would take ten times as long.
+ * Parses a body; an empty one is no input. Throws a problem for a number that would lose precision. A reviver would
+ * take ten times as long.
  */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return {}

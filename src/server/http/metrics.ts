@@ -15,7 +15,7 @@ export function registerMetrics(app: FastifyInstance, server: Server): void {
   })
 }
 
-/** Tells if the caller is on this machine; a proxy or foreign host name means a possibly remote one. */
+/** Returns false for a proxy or foreign host name: the caller may be remote. */
 function isFromHere({ socket, hostname, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   const isLocalName = /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname)

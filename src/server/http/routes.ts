@@ -54,7 +54,7 @@ function takesFile(entry: Entry): boolean {
   return Object.values(inputFields(entry)).some(({ kind }) => kind === 'file')
 }
 
-/** Refuses a large file before it is read; the answer says to use a form. */
+/** Refuses a large file before reading it; the answer says to use a form. */
 function refuseLargeBody(request: FastifyRequest): void {
   if (!request.isMultipart() && Number(request.headers['content-length'] ?? 0) > mostInOnePiece) throw noForm
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Server } from '../server.ts'
 
-/** Warns once of a proxy that settings do not name: its clients seem to have its address. */
+/** Warns once of a proxy that settings do not name: clients seem to have its address. */
 export function warnOfUnnamedProxy(app: FastifyInstance, { settings, log }: Pick<Server, 'settings' | 'log'>): void {
   if (settings.proxies.length > 0) return
   let isTold = false

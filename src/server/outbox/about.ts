@@ -30,7 +30,7 @@ export function recordOf(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`case when m.payload ->> 'id' ~ '^[0-9]{1,15}$' then (m.payload ->> 'id')::bigint end`
 }
 
-/** Releases the planned messages of a run: all, or those about changed records. The others wait for a retry. */
+/** Releases a run's planned messages: all, or those about changed records. Others wait for a retry. */
 export async function release(
   tx: TransactionSql,
   server: Pick<Server, 'registry' | 'settings'>,

@@ -22,8 +22,8 @@ const lease = '30 seconds'
 const longestWait = 3_600
 
 /**
- * Claims the message due longest; messages about one record stay in order. Commits the attempt before sending, so that
- * a crash cannot hide it.
+ * Claims the message due longest; messages about one record stay in order. Commits the attempt before sending, so a
+ * crash cannot hide it.
  */
 export async function claim(sql: Sql): Promise<OutboxMessage | undefined> {
   const [claimed] = await sql<OutboxMessage[]>`

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import { causeOf, failedWith } from './failure.ts'
 import type { OutboxMessage, DeliveryOutcome } from './claim.ts'
 
-/** Makes one attempt over a new connection, because a pooled one may be closed. */
+/** Makes one attempt over a new connection: a pooled one may be closed. */
 export function deliver(
   { url, secret }: NonNullable<Settings['webhook']>,
   { id, key, environment, topic, payload }: Pick<OutboxMessage, 'id' | 'key' | 'environment' | 'topic' | 'payload'>,

@@ -6,7 +6,7 @@ import { deliver } from './deliver.ts'
 
 const mostAtOnce = 4
 
-/** Delivers messages to the webhook in parallel. Without a webhook they wait, except planned clearings of caches. */
+/** Delivers messages to the webhook in parallel. Without one they wait, except planned clearings of caches. */
 export function dispatchOutbox(server: Server): { stop(): Promise<void> } {
   let stopped = false
   const lanes = new Set<Promise<void>>()

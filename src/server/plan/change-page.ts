@@ -50,7 +50,7 @@ export async function changesPage(
   const { reads: sql } = call.server
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const where = changesWhere(sql, plan, { ...asked, ...visibleEnvironments(call) })
-  // a subquery selects the page, so that complete rows are read only for it
+  // a subquery selects the page, to read complete rows only for it
   const read = await sql<PageRow[]>`
     select step, area, environment, id, parent_id as "parentId", ${kindOf(sql)} as kind,
       label, before, after, expected_version as "expectedVersion", excluded::int as excluded, state, message,
@@ -102,7 +102,7 @@ interface RecordAddress {
   readonly id: number
 }
 
-/** Returns the id of the topmost parent of each changed record, or its own. */
+/** Returns the topmost parent's id of each changed record, or its own. */
 async function itemsOf(
   { reads: sql, registry }: Pick<Server, 'reads' | 'registry'>,
   plan: number,

@@ -3,7 +3,7 @@ import { planFor } from './plan-for.ts'
 import { makePlan, type ShownPlan } from './plans.ts'
 import type { Call } from '../server.ts'
 
-/** Plans a call whose changes need another person's approval. */
+/** Plans a call for another person's approval. */
 export async function planForApproval(call: Call): Promise<ShownPlan> {
   const { server, entry, input, actor, environment, language } = call
   const reason = [input['reason'], input['remark']].find((text) => typeof text === 'string' && text !== '')

@@ -26,7 +26,7 @@ export const bothScopes = words(
 
 const mostIds = 10_000
 
-/** Returns one input per row, or few with many ids if the command takes lists. */
+/** Returns one input per row, or few with many ids for commands with lists. */
 export async function matching(
   call: Call,
   entry: Entry,

@@ -33,8 +33,8 @@ export const mostFaults = 1_000
 export type ReadInputsAhead = (inputs: PlanRequest['inputs']) => Promise<number>
 
 /**
- * Runs each input as an atomic step. Refused steps run again together, since records that swap positions must be
- * written as one.
+ * Runs each input as an atomic step, then refused ones together, since records that swap positions must be written as
+ * one.
  */
 export async function planSteps(
   asked: StepsRequest,
@@ -101,7 +101,7 @@ async function together(
   return { refused: new Map([...refused].map(([at, why]) => [indexes[at] ?? 0, why])), parts: [], answers, tally }
 }
 
-/** Runs steps one by one: they may write before they are refused, or change the same record. */
+/** Runs steps one by one: they may write before a refusal, or change the same record. */
 async function alone(
   { server, entry, inputs }: StepsRequest,
   world: Engine,

@@ -152,8 +152,7 @@ function isTimed(sql: Sql | TransactionSql) {
 }
 
 /**
- * Counts the timed messages of a plan, as if applied now: times of the last day leave at once. Undo and restore drop
- * them.
+ * Counts a plan's timed messages, as if applied now: times of the last day leave at once. Undo and restore drop them.
  */
 export async function timedMessagesOf(
   sql: Sql,

@@ -48,7 +48,7 @@ interface PlanExtent {
   readonly environments: readonly string[]
 }
 
-/** Throws if the actor lacks a right to apply the plan or control its run. */
+/** Requires the rights to apply the plan or control its run. */
 export async function refuseUnlessApplying(
   { entries, sql }: Server,
   actor: Actor,

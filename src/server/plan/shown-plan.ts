@@ -8,7 +8,7 @@ import type { ShownPlan } from './plans.ts'
 import type { PlanHashes } from './resealed.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from './roles.ts'
 
-/** Returns a plan; a ready one with the drift of its records and source records. */
+/** Adds the drift of records and source records to a ready plan. */
 export async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
   const { isDriftShown, ...shown } = await withDrift(call, id)
   const sourceChanges = isDriftShown ? await sourceChangesOf(call.server, id) : undefined

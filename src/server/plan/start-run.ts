@@ -110,7 +110,7 @@ export async function startRun(
   return { run, total, sourceChanges: sources.total }
 }
 
-/** Claims the undo of a run; returns false if it was undone or continued. */
+/** Returns false if the run was undone or continued. */
 async function claimUndo(tx: TransactionSql, server: Server, { run, known, done }: Undoes): Promise<boolean> {
   const [claimed] = await tx<{ plan: number | null; state: string }[]>`update run set undo_count = undo_count + 1
     where id = ${run} and undo_count = ${known} and done = coalesce(${done ?? null}::int, done) and state not in ('running', 'paused') returning plan, state`

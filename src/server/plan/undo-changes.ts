@@ -20,7 +20,7 @@ interface RestoredRecord extends RecordRef {
   readonly data: Record<string, unknown>
 }
 
-/** Copies records inside the database, unless they need a new label, sort key or search text. */
+/** Copies records inside the database, unless label, sort key or search text must change. */
 export async function putBack(
   tx: TransactionSql,
   server: Server,

@@ -69,8 +69,8 @@ export async function undoable(server: Server, run: number, actor: Actor, scope:
 }
 
 /**
- * Skips records that changed since or whose message was sent; throws if all were. Returns the run, or the plan that
- * awaits approval.
+ * Skips records that changed since or whose message was sent; throws if all were. Returns the run, or the plan awaiting
+ * approval.
  */
 export async function undoRun(
   server: Server,

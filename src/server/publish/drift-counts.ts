@@ -119,7 +119,7 @@ async function changesSince(sql: Sql, known: ReadonlyMap<AreaStore, AreaCounts>)
   return { changed, horizon: row?.horizon ?? '0' }
 }
 
-/** Joins ranges that overlap, so that no record is counted twice. */
+/** Joins ranges that overlap, so no record is counted twice. */
 function merged(ranges: readonly IdRange[]): readonly IdRange[] {
   const found: IdRange[] = []
   for (const [lowest, highest] of ranges.toSorted(([one], [other]) => one - other)) {

@@ -89,7 +89,7 @@ function differenceText(areaStore: AreaStore, { from = '$1', to = '$2', ids, sho
     from (${withIgnored(areaStore, { from, to }, found)}) found where ${wanted[shows]}`
 }
 
-/** Returns the stores above an area, its parent first. */
+/** Returns the parent first. */
 function storesAbove({ parent }: AreaStore): readonly AreaStore[] {
   return parent ? [parent.store, ...storesAbove(parent.store)] : []
 }

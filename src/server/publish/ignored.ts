@@ -51,8 +51,8 @@ interface ComparedSides {
 }
 
 /**
- * Adds the ignored part to the differences in `found`: `whole`, or keys in `fields`. A rule until the next change ends
- * when a later revision changes its values.
+ * Adds the ignored part to the differences in `found`: `whole`, or keys in `fields`. A later revision of its values
+ * ends a rule until the next change.
  */
 export function withIgnored(of: AreaStore, { from, to }: ComparedSides, found: string): string {
   const [own, root, unmarked] = [quote(of.area.id), quote(itemsAbove(of).area.id), unmarkedOf(of)]

@@ -72,7 +72,7 @@ async function itself(
   return weighing(publishing, areaStore.store, { mine: source, theirs, gone })
 }
 
-/** Sends the records that an item refers to; returns errors. For an unchanged item, failures are rolled back. */
+/** Sends the records that an item refers to; returns errors. Rolls back failures for an unchanged item. */
 async function withNeeds(publishing: PublishJob, item: PublishedRecord): Promise<FieldError[]> {
   const { there, done, cells, conflicts } = publishing
   const needs = needsOf(item)

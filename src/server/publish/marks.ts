@@ -7,8 +7,8 @@ import { isPublished, type AreaStore, type Registry } from '../records/registry.
 import { unmarkedKeys } from './content.ts'
 
 /**
- * Creates triggers that store a hash of the compared fields with published records. Other fields than before mark an
- * area again; its writers wait.
+ * Creates triggers that store a hash of compared fields with published records. Other fields than before mark an area
+ * again; its writers wait.
  */
 export async function prepareMarks(sql: Sql, registry: Registry): Promise<void> {
   const wanted = storesIn(registry)

@@ -20,7 +20,7 @@ export interface RequiredRecord {
   readonly id: number
 }
 
-/** Returns parent and references of a record, except in values that stay unchanged in the target. */
+/** Returns parent and references of a record, except in values left unchanged in the target. */
 export function needsOf({
   areaStore,
   mine,

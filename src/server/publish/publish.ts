@@ -68,7 +68,7 @@ interface PublishOrder extends Pick<PublishJob, 'choices' | 'scope'> {
   readonly isRead: boolean
 }
 
-/** Checks items together, so that they may swap positions. A blocked item writes nothing. */
+/** Checks items together, since they may swap positions. A blocked item writes nothing. */
 async function publishAll(
   world: Engine,
   target: Environment,
@@ -121,7 +121,6 @@ async function publishAll(
   return withLabels(world, there, [...outcomes.flatMap(({ cells }) => cells), ...absent])
 }
 
-/** Returns a record that only the target has. */
 async function thereOnly(there: Engine, { area }: AreaStore, id: number): Promise<StoredRecord> {
   const found = await there.stored(area.id, id)
   if (!found) throw notFound(area, id)

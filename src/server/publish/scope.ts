@@ -98,8 +98,8 @@ export function sendsChild(
 }
 
 /**
- * Takes values outside the scope from the target, so that they compare as equal. A new record lacks only texts and
- * status outside it.
+ * Takes values outside the scope from the target, so they compare as equal. New records lack only texts and status
+ * outside it.
  */
 export function inScope(
   registry: Registry,

@@ -40,7 +40,7 @@ export const markKeys = ['_sent', '_origin']
 // mark of a field that was never sent; equals no hash
 const never = ''
 
-/** Returns what `from` last sent. Marks are stored in the record, so an undo restores them. */
+/** Returns what `from` last sent. The record stores the marks, so an undo restores them. */
 export function lastSent(
   areaStore: AreaStore,
   record: Pick<StoredRecord, 'data' | 'parentId'>,
@@ -74,7 +74,7 @@ export function markBefore(sent: SentMarks | undefined, key: string): string | n
   return sent && !sent.isUnknown ? (sent.fields[key] ?? null) : never
 }
 
-/** Adds marks of the sent values. `kept`: earlier marks of values that stay unchanged in the target. */
+/** Adds marks of the sent values. `kept`: earlier marks of values left unchanged in the target. */
 export function marked(
   areaStore: AreaStore,
   data: Values,

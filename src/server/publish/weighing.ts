@@ -29,7 +29,7 @@ export interface PublishedRecord extends Sides {
   readonly left: StoredMarks
 }
 
-/** Finds the effect of a record; a new one is not sent without its `absent` parent. */
+/** Finds a record's effect; a new one is not sent without its `absent` parent. */
 export function weighing(
   { world, there, choices, scope }: Pick<PublishJob, 'world' | 'there' | 'choices' | 'scope'>,
   areaStore: AreaStore,

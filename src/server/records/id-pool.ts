@@ -11,8 +11,8 @@ const largest = 1_600
 const shortMs = 1_000
 
 /**
- * `sql` needs its own connections, since open transactions wait for ids. Commits blocks first: a crash could repeat ids
- * of a rolled back `nextval`.
+ * `sql` needs its own connections, since open transactions wait for ids. Commits blocks first: a crash could repeat a
+ * rolled back `nextval`.
  */
 export function idPool(sql: Sql, sequence: 'record_id' | 'run_id'): IdPool {
   const ready: number[] = []

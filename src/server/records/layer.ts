@@ -27,7 +27,7 @@ export interface Layer {
     ids: readonly number[],
     from: Environment,
   ): Promise<ReadonlyMap<number, RemovedRecord>>
-  /** Frees the unique values of a record that is written later in the same transaction. */
+  /** Frees the unique values of a record written later in the same transaction. */
   release(areaStore: AreaStore, environment: Environment, id: number): Promise<void>
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
   readonly ahead?: ReadsAhead
@@ -50,7 +50,7 @@ export interface Layer {
     key: string,
     values: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, StoredRecord['data']>>
-  /** Locks these places, so that one transaction at a time checks rules. */
+  /** Locks these places, so one transaction at a time checks rules. */
   readonly lock?: (places: Iterable<string>) => Promise<void>
   newId(): Promise<number>
   message(message: Message): Promise<void>

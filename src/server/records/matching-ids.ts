@@ -17,7 +17,7 @@ export async function matchingIds(
   const [text, values] =
     plan === undefined ? live(areaStore, environment, selection) : over(areaStore, environment, selection, plan)
   const ids: number[] = []
-  // in batches, so that other requests run in between
+  // in batches, so other requests run in between
   for await (const rows of sql.unsafe<{ id: number }[]>(text, values as never[]).cursor(atOnce))
     for (const { id } of rows) ids.push(id)
   return ids

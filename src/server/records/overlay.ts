@@ -23,8 +23,7 @@ type Reads = Pick<Layer, 'read' | 'select' | 'count' | 'holders'>
 /** Returns SQL fragments; $1 is the area, $2 the plan. */
 export function overlaySql(only: Overlay['only']) {
   const lying = (areaStore: AreaStore): string => (only ? ` and ${only(areaStore)}` : '')
-  // one lookup per row: statistics of a still empty plan mislead joins; `(select $2)` hides the plan's id for the same
-  // reason
+  // one lookup per row: statistics of a still empty plan mislead joins; `(select $2)` hides the plan's id from them
   const undrafted = (areaStore: AreaStore): string =>
     `(select 1 from change c where c.plan = (select $2::bigint) and c.area = $1 and c.environment = r.environment and c.id = r.id${lying(areaStore)}) is null`
   const draftRows = (areaStore: AreaStore): string =>

@@ -54,7 +54,7 @@ export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Lo
     await sql`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
 }
 
-/** Gives up after 500 ms, so that others do not queue behind it. */
+/** Gives up after 500 ms, so others do not queue behind it. */
 async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> {
   try {
     await tx.savepoint(async (inner) => {

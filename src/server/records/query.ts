@@ -262,7 +262,7 @@ function cursorValue(key: string, direction: 'asc' | 'desc', value: unknown, put
   return columns[key] ? put(value) : `${put(JSON.stringify(value ?? null))}::text::jsonb`
 }
 
-/** Matches a search text: one letter matches no pinyin, two or three only its start, as they occur in many. */
+/** One letter matches no pinyin, two or three only its start, as they occur in many. */
 function reads(text: string, put: (value: unknown) => string): string {
   const folded = foldText(text.trim())
   const held = `search like ${put(likePattern(folded))}`

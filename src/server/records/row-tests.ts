@@ -5,7 +5,7 @@ import { expression, notEmpty, quote } from './query.ts'
 import { localKeys, tableName, type AreaStore, type Registry } from './registry.ts'
 import { textSourcesOf, type TextMembers, type TextRows, type TextSource } from './translated-texts.ts'
 
-// Subqueries rename their columns, so that `id` and `data` stay those of the tested row.
+// Subqueries rename their columns, so `id` and `data` stay those of the tested row.
 
 export function lastBy({ store: { area } }: AreaStore, names: readonly string[]): RowTest {
   const test: RowTest['test'] = (put, environmentAt) => {

@@ -27,7 +27,7 @@ export interface WriteCount {
   readonly version: number | null
 }
 
-/** Clears a unique value, so that another record may take it; returns false if the area has none. */
+/** Clears a unique value for another record to take; returns false if the area has none. */
 export async function clearUniqueValue(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -111,7 +111,7 @@ export function recordWriter(
   { run, actor, reason }: Trail,
   at: string | null,
 ) {
-  // in ms, like answered times, so that a cursor can continue after one
+  // in ms, like answered times, so a cursor can continue after one
   const moment = (values: unknown[]): string =>
     at === null ? `date_trunc('milliseconds', now())` : `$${values.push(at)}::timestamptz`
   async function send(source: WriteSource, statement: (moment: string) => Statement): Promise<WriteCount> {

@@ -16,8 +16,8 @@ interface RunMessage extends RecordRef {
 }
 
 /**
- * Cancels messages of an undone run, in the transaction that starts the undo. Returns the number of changes with a sent
- * message; throws if no others are left. `whole` adds messages about other records.
+ * Cancels messages of a run in the transaction that starts its undo. Returns the number of changes with a sent message;
+ * throws if no others are left. `whole` adds messages about other records.
  */
 export async function cancelMessages(
   tx: TransactionSql,

@@ -17,8 +17,8 @@ export interface ChunkResult {
 }
 
 /**
- * Applies changes and marks them as done in one transaction, so that a crash leaves both or neither. A lock on the
- * run serializes servers; pause and cancel take effect between chunks.
+ * Applies changes and marks them as done in one transaction, so a crash leaves both or neither. Locks the run to
+ * serialize servers; pause and cancel act between chunks.
  */
 export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<ChunkResult> {
   return server.sql.begin(async (tx) => {

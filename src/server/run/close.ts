@@ -40,7 +40,7 @@ export async function closeRun(
 
 const page = 1_000
 
-/** Reacts again, for records that the run skipped or that are newer than the plan. Correct values are not written. */
+/** Reacts again for skipped records and those newer than the plan. Correct values are not written. */
 async function reactAgain(tx: TransactionSql, server: Server, { id: run, plan, ...by }: EndingRun): Promise<void> {
   const { registry } = server
   const areas = [...registry.values()].filter((areaStore) => rulesOf(areaStore).again).map(({ store }) => store.area.id)
@@ -71,9 +71,7 @@ async function countRecords(tx: TransactionSql, { id, plan }: EndingRun): Promis
     where id = ${id}`
 }
 
-/**
- * Stores the last complete undo of a run and of the runs that it undoes, unless a part was redone.
- */
+/** Stores a run's last complete undo, also for the runs that it undoes, unless a part was redone. */
 export async function sayUndone(tx: TransactionSql, undone: number | null): Promise<void> {
   for (let run = undone; run !== null;) {
     // locks first: the next statement sees the previous holder's writes

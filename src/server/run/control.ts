@@ -62,7 +62,7 @@ export async function pauseRun(server: Server, run: number): Promise<void> {
   await notifyProgress(server, run)
 }
 
-/** Cancels the rest of a run after its current chunk. Throws `begun`, if given, after the first change. */
+/** Cancels a run after its current chunk. Throws `begun`, if given, after the first change. */
 export async function cancelRun(server: Server, run: number, begun?: Error): Promise<void> {
   await server.sql.begin(async (tx) => {
     const states = ['running', 'paused', 'stopped']

@@ -75,7 +75,7 @@ type RunSearch = Pick<Call, 'server' | 'actor' | 'language'>
 
 const [mostRecords, mostRuns, mostFiles] = [1_000, 10_000, 100]
 
-/** Returns the newest runs by record id or text; finds removed records by their last name. */
+/** Returns the newest runs by record id or text; finds removed records by last name. */
 async function runsThatChanged(caller: RunSearch, text: string): Promise<number[]> {
   const { server, actor } = caller
   const environments = seenBy(actor)

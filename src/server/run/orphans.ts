@@ -27,8 +27,8 @@ interface RunState {
 const justNowMs = 2_000
 
 /**
- * Requeues runs of servers without a database connection, whose jobs would stay locked for hours. Chunks lock the
- * run, so living servers repeat nothing. Times runs itself, too, in case the database clock was set back.
+ * Requeues runs of servers without a database connection, whose jobs would stay locked for hours. Chunks lock the run,
+ * so living servers repeat nothing. Also times runs itself: the database clock may be set back.
  */
 export function orphanedRuns(server: Server): { adopt(): Promise<void> } {
   let seen = new Map<number, RunState>()

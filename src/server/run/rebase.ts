@@ -21,8 +21,8 @@ interface SkippedChange {
 const page = 1_000
 
 /**
- * Lets skipped changes wait again, unless a planned field has changed, or the record of a planned message, which is
- * sent as planned.
+ * Lets skipped changes wait again, unless a planned field changed, or the record of a message, which is sent as
+ * planned.
  */
 export async function rebase(work: PlanWork): Promise<{ readonly count: number; readonly outdated: number }> {
   const { tx, server, plan } = work

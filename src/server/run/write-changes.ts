@@ -12,7 +12,7 @@ import { conditionOf, type PendingChange, type PlanWork, type RunRow } from './d
 const columnsWith = (after: string): string =>
   `area, environment, id, parent_id, label, sort_key, search, before, ${after}, created_at`
 
-/** Returns columns to write; undo and restore drop due times that have passed, so that nothing is sent. */
+/** Returns columns to write; undo and restore drop due times that have passed, so nothing is sent. */
 async function columnsOf(tx: TransactionSql, { sends }: AnyArea, plan: number): Promise<string> {
   if (!sends || sends.repeats) return columnsWith('after')
   const [row] = await tx<{ putsBack: boolean }[]>`

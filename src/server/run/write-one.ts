@@ -45,7 +45,7 @@ export async function holderWords(work: PlanWork, due: PendingChange): Promise<W
   )
 }
 
-/** Returns the error code if the database refuses the changes and they were rolled back. */
+/** Returns the error code if the database refuses the changes, after a rollback. */
 async function attempt(tx: TransactionSql, server: Server, run: RunRow, due: readonly PendingChange[]) {
   try {
     await tx.savepoint((savepoint) => writeChanges(savepoint, server, run, due))
@@ -57,7 +57,7 @@ async function attempt(tx: TransactionSql, server: Server, run: RunRow, due: rea
   }
 }
 
-/** Adds the changes of records that swap unique values with these, as they must be written together. */
+/** Adds changes of records that swap unique values with these: they must be written together. */
 async function withHolders(
   work: PlanWork,
   due: readonly PendingChange[],
@@ -78,7 +78,7 @@ async function withHolders(
   return group.size > due.length ? [...group.values()] : undefined
 }
 
-/** Returns the code of an error in the data; undefined for database faults and bugs. */
+/** Returns a data error's code; undefined for database faults and bugs. */
 export function refusal(error: unknown): string | undefined {
   const code = codeOf(error)
   return /^(22|23|54)[0-9A-Z]{3}$/.test(code) ? code : undefined

@@ -71,12 +71,12 @@ function isSorted({ command }: Entry, filters: Values): boolean {
   return ['sortby', 'sortBy', command.sortParam].some((name) => name !== undefined && filters[name] !== undefined)
 }
 
-/** Tells if pages repeat no row: ids never change, and new ones are the largest. */
+/** Returns true if pages repeat no row: ids never change; new ones are largest. */
 function isNewestFirst({ sort }: Selection): boolean {
   return sort[0]?.[0] === 'id' && sort[0][1] === 'desc'
 }
 
-/** Fixes the order of ids now, since sort values may change during the walk. */
+/** Fixes the order now, since sort values may change during the walk. */
 async function inOrder({ world, idsOf }: WalkContext, areaStore: AreaStore, selection: Selection): Promise<WalkPage> {
   const ids = await idsOf(areaStore, { ...selection, limit: mostInOrder + 1 })
   if (ids.length > mostInOrder) throw tooMany

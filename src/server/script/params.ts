@@ -11,7 +11,7 @@ export function checkedParams(fields: Fields, given: unknown): Record<string, un
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
       if (each !== null) return [[name, each]]
-      // an empty list, so that scripts need no check for undefined
+      // an empty list, so scripts need no check for undefined
       return fields[name]?.kind === 'list' ? [[name, []]] : []
     }),
   )

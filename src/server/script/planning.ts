@@ -23,7 +23,7 @@ export interface PlanningRequest extends PlannedCaller {
   readonly params: unknown
 }
 
-/** Runs the script in a draft; saves its changes or its fault in the plan. */
+/** Runs the script in a draft; saves its changes or fault in the plan. */
 export function planScript(server: Server, planning: PlanningRequest): PlanningJob {
   const { plan, source, language, now } = planning
   const draft = openDraft({ ...server, sql: server.reads, plan, limit: server.limits.planChanges, tooMany })

@@ -81,8 +81,8 @@ export async function removeScript(call: Call): Promise<{ name: string }> {
 }
 
 /**
- * Locks a script that the actor may change: its owner, or an admin of all the owner's environments, since a shared
- * script runs with the rights of its callers.
+ * Locks a script for its owner, or an admin of all the owner's environments, since a shared script runs with its
+ * callers' rights.
  */
 async function ownScript(tx: TransactionSql, { actor }: Call, name: string): Promise<{ version: number }> {
   if ((await library()).has(name)) throw readOnly(name)

@@ -133,7 +133,7 @@ export function isSwitchedOff({ input }: Call): boolean {
   return input['enabled'] === 0 && others.every((name) => input[name] === null || input[name] === undefined)
 }
 
-/** Checks nothing, so that an invalid schedule can be stopped, too. */
+/** Checks nothing, so an invalid schedule can be stopped, too. */
 export async function switchOff({ server, actor }: Call, { id }: Pick<ScheduleRow, 'id'>): Promise<ScheduleRow> {
   await server.sql`update schedule set enabled = false, next_at = null where id = ${id}`
   return shownSchedule(await oneSchedule(server, actor, id))

@@ -81,7 +81,7 @@ async function noteBroken({ sql, registry }: Server, order: number, plan: number
   return found.length > 0 && found.every(({ isOwn }) => isOwn)
 }
 
-/** Keeps an earlier plan with the same changes, which may be approved or have exclusions. */
+/** Keeps an earlier plan with the same changes, perhaps approved or with exclusions. */
 async function keepSame({ sql }: Server, order: number, plan: number): Promise<number> {
   const changes = (of: number | ReturnType<typeof sql>) => sql`
     select area, environment, case when before is null then 0 else id end, parent_id, expected_version, after, count(*) from change where plan = ${of}

@@ -40,7 +40,7 @@ function attributes(secure: boolean): { path: string; httpOnly: true; sameSite: 
   return { path: '/', httpOnly: true, sameSite: 'strict', secure }
 }
 
-/** Tells if browsers use TLS: https login addresses imply it, as an unknown proxy may terminate TLS. */
+/** Returns true for https login addresses too, as an unknown proxy may terminate TLS. */
 export function isSecure(secure: boolean, { protocol }: FastifyRequest): boolean {
   return secure || protocol === 'https'
 }

@@ -56,7 +56,7 @@ export async function rightsOf(tx: TransactionSql, operator: number): Promise<Ro
   return Object.fromEntries(rows.map(({ environment, role }) => [environment, role]))
 }
 
-/** Operators confirm the loss of own rights by user name, because they cannot restore them. */
+/** Operators confirm the loss of own rights by user name: they cannot restore them. */
 export function refuseUnconfirmed(
   actor: Actor,
   before: RolesByEnvironment,

@@ -3,8 +3,8 @@ import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 
 /**
- * Requires calls with an effect, GETs included, to come from our page or a program: other sites cannot make browsers
- * send these headers.
+ * Accepts calls with an effect, GETs included, from our page or programs only: other sites cannot make browsers send
+ * these headers.
  */
 export function refuseForeign(request: FastifyRequest): void {
   const { headers } = request

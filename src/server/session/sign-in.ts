@@ -46,8 +46,8 @@ export async function rememberDevice(
 }
 
 /**
- * An address serves many people, so it allows more attempts. Names over all addresses wait briefly, since owners may
- * use new browsers.
+ * An address serves many people, so it allows more attempts. Names over all addresses wait briefly: owners may use new
+ * browsers.
  */
 function fromOutside(name: string, ip: string): ThrottleSubject[] {
   const address = network(ip)

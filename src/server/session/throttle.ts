@@ -19,7 +19,7 @@ interface SignInQueue {
 
 /**
  * Admits as many attempts at once as the limit allows if all were wrong; others wait. Concurrent right attempts all
- * pass, wrong ones do not.
+ * pass.
  */
 export class SignInThrottle implements Throttle {
   readonly #sql: Sql
@@ -29,7 +29,6 @@ export class SignInThrottle implements Throttle {
     this.#sql = sql
   }
 
-  /** Runs an attempt, which is wrong for each subject if it has no result. */
   async attempt<T>(subjects: readonly ThrottleSubject[], look: () => Promise<T | undefined>): Promise<T | undefined> {
     const admitted: ThrottleSubject[] = []
     try {

@@ -121,7 +121,7 @@ export function cellReader(
 // longer lists are refused later
 const mostNamed = 1_000
 
-/** Returns each part and the full text, because a label may contain a separator. */
+/** Returns each part and the full text: labels may contain a separator. */
 function labelsIn(field: Field, cell: string): string[] {
   const parts = partsOf(field, cell).slice(0, field.max ?? mostNamed)
   const labels = parts.filter((part) => typeof part === 'string')

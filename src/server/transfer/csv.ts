@@ -65,7 +65,7 @@ interface RowPlace {
   readonly endless?: { readonly column: number; readonly from: number; readonly to: number }
 }
 
-/** Finds row boundaries before parsing, so that oversized rows never reach memory. */
+/** Finds row boundaries before parsing, so oversized rows never reach memory. */
 function* rowPlaces(text: string, delimiter: string): Generator<RowPlace> {
   const separator = delimiter.charCodeAt(0)
   let [line, start, columns, from, rows, fieldStart] = [1, 1, 1, 0, 1, true]

@@ -77,7 +77,7 @@ interface ExportedRows<R> {
   readonly area: AnyArea
   readonly columns: readonly string[]
   readonly format: 'csv' | 'jsonl'
-  /** first page, read before the response starts so that an error becomes a problem, not half a file */
+  /** first page, read before the response starts, so an error becomes a problem, not half a file */
   readonly first: IteratorResult<readonly R[], unknown>
   readonly pages: AsyncGenerator<readonly R[]>
   readonly rowOf: (row: R) => Values

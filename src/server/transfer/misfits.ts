@@ -4,7 +4,7 @@ import type { FileRow } from './csv.ts'
 /** Row whose cell count differs from the header. */
 export type MisfitRow = 'longer' | 'shorter'
 
-/** Finds rows with another length than the header; if few, their values are in wrong columns. */
+/** Finds rows longer or shorter than the header; if few, values are in wrong columns. */
 export function misfits(header: FileRow, rows: readonly FileRow[]): (row: FileRow) => MisfitRow | undefined {
   const width = header.cells.length
   const isLonger = ({ cells }: FileRow): boolean => lastFilled(cells) >= width

@@ -11,7 +11,7 @@ export function unmapped(area: AnyArea, columns: readonly string[], stray: reado
   return problem(422, 'no-columns', stray.length > 0 ? strayWords(area, columns, stray) : noColumnsWords(area, columns))
 }
 
-/** Returns the few matching columns of a foreign file, whose rows would create almost empty records. */
+/** Returns a foreign file's few matching columns, whose rows would create almost empty records. */
 export function strayColumns(
   area: AnyArea,
   { mapping }: { readonly mapping: Readonly<Record<string, string>> },

@@ -149,7 +149,7 @@ function faultsIn({ cells, faults }: Rows[number], mapping: ColumnMapping['mappi
 
 const versionName = '_version'
 
-/** Refuses a row exported before the record's last change: importing it would revert that change. */
+/** Refuses a row exported before the record's last change, which it would revert. */
 function changedSince(cell: string | undefined, current: DraftRow['current']): Words | undefined {
   const [was, now] = [Number(cell?.trim() || Number.NaN), Number(current?.[versionName])]
   if (current === undefined || Number.isNaN(was) || was === now) return undefined

@@ -93,7 +93,7 @@ export function rowWriter(world: Engine, areaStore: AreaStore, errors: Pick<Erro
   }
 }
 
-/** Names the line that created a record, because the file's author does not know its id. */
+/** Names the line that created a record: the file's author does not know its id. */
 function inLines(lineOf: ReadonlyMap<number, number>, line: number, faults: readonly FieldError[]) {
   return faults.map((fault) => {
     const made = lineOf.get(fault.holder ?? 0)

@@ -21,7 +21,7 @@ interface UploadDestination {
 export function directBodies(directory: string) {
   const requests = new WeakMap<ReadableStream, IncomingMessage>()
   return {
-    /** Gives the upload server an empty body, so that it does not read the request. */
+    /** Gives the upload server an empty body, so it does not read the request. */
     hide(request: object, raw: IncomingMessage): void {
       const body = new ReadableStream()
       requests.set(body, raw)
@@ -104,7 +104,7 @@ async function* batchesOf(request: IncomingMessage, signal: AbortSignal): AsyncG
   }
 }
 
-/** Frees memory outside the heap at once: the collector would need several full collections per upload. */
+/** Frees memory outside the heap: the collector would need several full collections per upload. */
 function free({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

@@ -32,7 +32,7 @@ export class BucketStore extends S3Store {
     })
   }
 
-  /** Joins the parts, if a server was killed after the last one; an empty upload has none. */
+  /** Joins the parts if a server was killed after the last; an empty upload has none. */
   async join(id: string, size: number): Promise<void> {
     await ifPresent(this.write(Readable.from([]), id, size))
   }

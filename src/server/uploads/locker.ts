@@ -14,7 +14,7 @@ interface HeldUploadLock {
 
 const lookEveryMs = 100
 
-/** A newer request asks the older one to stop and waits up to `patience`; with `shared`, also on other servers. */
+/** A newer request stops the older one, waiting up to `patience`; with `shared`, also on other servers. */
 export function uploadLocker(patience: number, shared?: SharedLocks): Locker {
   const held = new Map<string, HeldUploadLock>()
   const taken = new Map<string, HeldUploadLock['askedToEnd']>()

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Removes old uploads, also empty ones and remains of a crash. An unreadable one does not stop it. */
+/** Removes old uploads, also empty ones and remains of a crash. Skips unreadable ones. */
 export async function sweepUploads(folder: string, keptFor: number, now: number): Promise<void> {
   const names = Map.groupBy(await readdir(folder), (name) => name.replace(/\.json$/, ''))
   for (const [id, files] of names) {

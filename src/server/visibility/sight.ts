@@ -13,7 +13,7 @@ export function sees(actor: Pick<Actor, 'roles'>, environment: string): boolean 
   return seenBy(actor).some((each) => each === environment)
 }
 
-/** Returns SQL filters of a table alias by the environments that a row concerns: some are visible, or all. */
+/** Returns SQL filters of a table alias by a row's environments: some are visible, or all. */
 export function visibleTo(sql: Sql | TransactionSql, actor: Pick<Actor, 'id' | 'roles'>, of: 'l' | 'o' | 'p' | 'r') {
   const mine = seenBy(actor)
   const home = sql.unsafe(`${of}.environment`)

@@ -85,7 +85,7 @@ async function contentAt(
 }
 
 /**
- * Sanitises again, as rules may be stricter now. Sandboxed pages load pictures without the session, so their addresses
+ * Sanitises again: rules may be stricter now. Sandboxed pages load pictures without the session, so their addresses
  * carry the token.
  */
 async function shown({ sql }: Server, environment: Environment, content: string, given: unknown): Promise<string> {

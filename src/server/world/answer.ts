@@ -15,7 +15,7 @@ export function envelope<D>(members: EnvelopeMembers<D>): Envelope<D> {
   return new Envelope(members)
 }
 
-/** Answer of a dry run whose data differ in shape from those of the call. */
+/** Answer of a dry run with data of another shape than the call's. */
 export class DryRunAnswer extends Envelope {
   readonly isDryRun = true
 }

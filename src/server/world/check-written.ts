@@ -12,7 +12,7 @@ import { brokenRules, compared, isIn, react } from './rules.ts'
 import type { RefusedChange } from './rule.ts'
 import type { Taker, Trace } from './trace.ts'
 
-/** Throws if a write of the call is refused; of two in conflict, the later one. */
+/** Throws if a write is refused; of two in conflict, the later one. */
 export async function checkWritten(core: Core): Promise<void> {
   const refused = await refusedOf(core)
   const { trace } = core

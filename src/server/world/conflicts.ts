@@ -45,8 +45,8 @@ export function losersOf<K>(conflicts: ReadonlyMap<K, ConflictOf<K>>, orderOf: (
 const mostTries = 3
 
 /**
- * Calls `ask` with the dropped changes until none is refused. A change is tried again if the earlier one that it lost
- * to is dropped too.
+ * Calls `ask` with the dropped changes until none is refused. Retries a change if the earlier one that it lost to is
+ * dropped.
  */
 export async function resolveConflicts<K, C extends ConflictOf<K>>(
   ask: (out: ReadonlySet<K>) => Promise<ReadonlyMap<K, C>>,

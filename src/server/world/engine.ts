@@ -31,7 +31,7 @@ export interface Engine extends World {
   all(areaStore: AreaStore, selection: Partial<Pick<Selection, 'where' | 'parent'>>): Promise<StoredRecord[]>
   total(areaStore: AreaStore, selection: Selection): Promise<number>
   /**
-   * Writes a record, which `check` validates later. Returns false, and writes nothing, if the visible values are
+   * Writes a record, which `check` validates later. Returns false, writing nothing, if the visible values are
    * unchanged.
    */
   putWhole(areaStore: AreaStore, id: number, whole: CompleteRecord): Promise<boolean>

@@ -117,7 +117,7 @@ export async function recordNamed(
   return name
 }
 
-/** Returns field values as messages show them: names for ids, words for codes, shortened. */
+/** Returns field values for messages: names for ids, words for codes, shortened. */
 export async function valuesInWords(
   world: Engine,
   field: Field | undefined,

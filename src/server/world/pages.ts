@@ -6,7 +6,7 @@ import { cursorAfter, pageIn, type ListPage } from './listing/listing.ts'
 import type { Entry } from '#derive/calls.ts'
 import { withIds } from './natural-keys.ts'
 
-/** Tells if a cursor on this key misses no row, for lack of a value or by rounding. */
+/** Returns true if a cursor on this key misses no row, by null or rounding. */
 function isCertain(key: string): boolean {
   return key === 'id' || textOrdered(key) !== undefined
 }

@@ -58,7 +58,7 @@ export async function countReferences(world: Engine, { store }: AreaStore, id: n
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Reads rows of each id; at 10,000, halves the ids, so that none hides others. */
+/** Reads rows of each id; at 10,000, halves the ids, so none hides others. */
 export async function rowsOfEach(
   world: Engine,
   areaStore: AreaStore,

@@ -42,9 +42,7 @@ type Patch = Readonly<Record<string, unknown>>
 
 type RowIn<A extends Areas, I extends AreaId<A>> = RowOf<AreaById<A, I>>
 
-/**
- * Records of one environment as behaviours and rules use them. Reads see earlier writes, whether live, planned or dry.
- */
+/** Records of one environment for behaviours and rules. Reads see earlier writes, whether live, planned or dry. */
 export interface World<A extends Areas = Areas> {
   readonly environment: Environment
   readonly actor: Actor
@@ -75,7 +73,7 @@ export interface World<A extends Areas = Areas> {
   ): Promise<ReadonlyMap<number, Omit<RowIn<A, I>, 'version' | 'created_at' | 'updated_at'>>>
   /** Returns the lines of an uploaded text file, if there is one. */
   lines(address: string): Promise<AsyncIterable<string> | undefined>
-  /** Runs acts, each atomic and checked against the rules. Returns the problems of refused ones by index. */
+  /** Runs acts, each atomic and checked against the rules. Returns problems of refused ones by index. */
   separately(acts: readonly (() => Promise<unknown>)[]): Promise<ReadonlyMap<number, Problem>>
   /** Reports a refused part of the call, which goes on; plans list it. */
   refuse(why: Words): void

@@ -12,8 +12,8 @@ interface RefusedAct extends ConflictOf<number> {
 }
 
 /**
- * Checks the rules after all acts, since one may need a later one. Returns the refused acts by index. Acts may run
- * again; `begin` precedes each round.
+ * Checks rules after all acts, since one may need a later one. Returns refused acts by index. Acts may run again;
+ * `begin` precedes each round.
  */
 export async function writeTogether(
   world: Engine,

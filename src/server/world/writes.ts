@@ -163,7 +163,7 @@ async function removeAll(core: Core, of: AreaStore, ids: readonly number[]): Pro
 
 const heldAtOnce = 1_000
 
-/** Locks records, so that no other transaction adds children or references. */
+/** Locks records, so no other transaction adds children or references. */
 async function holdAll(world: Engine, of: AreaStore, ids: readonly number[]): Promise<void> {
   const inOrder = [...new Set(ids)].sort((one, other) => one - other)
   const sort = [['id', 'asc']] as const

@@ -24,7 +24,7 @@ export function ColumnPopover({ columns, anchor, onClose }: ColumnPopoverProps) 
 
 function ColumnList({ columns }: { columns: Columns }) {
   const say = useSay()
-  // Only one row is a tab stop, because dozens of rows have six controls each.
+  // Only one row is a tab stop: dozens of rows have six controls each.
   const [row, setRow] = useState(0)
   const list = useRef<HTMLUListElement>(null)
   const ordered = columns.table.getAllLeafColumns()

@@ -116,7 +116,7 @@ export function cellStyle(at: number, grows: boolean): CSSProperties {
 export const rowId = (index: number): string => `row-${index}`
 export const cellId = (index: number, column: number): string => `cell-${index}-${column}`
 
-// Placeholders have the value's shape, so that loading moves nothing; the style sheet draws them.
+// Placeholders have the value's shape, so loading moves nothing; the style sheet draws them.
 function shapeOf(column: Column): string {
   if (column.align === 'end') return 'end'
   return ['id', 'image', 'state'].includes(column.cell) ? column.cell : 'text'

@@ -45,7 +45,7 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsP
   const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
 
   const isInFlight = scroll.isFlying()
-  // Until a visible row is loaded, none is drawn, because placeholders would soon be replaced.
+  // Draws no row until a visible one has loaded: placeholders would soon be replaced.
   const isBlank =
     detached >= 0 &&
     rows.current.of === pages &&

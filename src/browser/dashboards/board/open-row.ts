@@ -11,7 +11,7 @@ interface BoardTarget {
   readonly hasTrend?: boolean
 }
 
-/** Opens a game's trend; other rows become a filter, and the next dimension splits the table. */
+/** Opens a game's trend; other rows become a filter, split by the next dimension. */
 export function openRow({ dimensions, hasTrend = false }: BoardTarget, { by }: Board, row: BoardRow): void {
   const key = keyText(row[by])
   if (key === '') return notify(unknown)

@@ -47,7 +47,7 @@ export function ChoiceCell(props: ValueProps) {
   return <span className="truncate">{found ? say(found.title) : plain(value)}</span>
 }
 
-/** Shows a count, because the values may be too large for a cell. */
+/** Shows a count: the values may be too large for a cell. */
 export function CountCell({ value }: ValueProps) {
   return (
     <span className="nums text-dim">

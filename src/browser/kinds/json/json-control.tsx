@@ -121,7 +121,7 @@ function written(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
 }
 
-// Marks invalid text, so that it cannot pass as a string: no JSON starts with two braces.
+// Marks invalid text, so it cannot pass as a string: no JSON starts with two braces.
 function unread(text: string): string {
   return `{{${text}`
 }

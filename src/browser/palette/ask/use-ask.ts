@@ -114,7 +114,7 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   const first = options.findIndex(({ id }) =>
     step ? !isAction(id) || id === 'do:upload' : id === (isGrave ? 'do:preview' : 'do:run'),
   )
-  // At a step, no command action is active by default, except an upload without anything to choose.
+  // At a step, no command action is active by default, except an upload without choices.
   const { active, option, isMoved, setActive } = useActive(
     options,
     `${draft.asking ?? ''} ${text}`,
@@ -200,7 +200,7 @@ function picksOf(draft: CommandDraft): PickedValue[] {
   }))
 }
 
-/** Returns the India environment of the current stage if the current region is Ireland. */
+/** Returns the stage's India environment if the current region is Ireland. */
 function usualTargets(): string[] | undefined {
   const { environment, session } = app()
   const [stage, region] = environment.split('-')

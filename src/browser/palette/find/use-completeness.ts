@@ -39,7 +39,7 @@ export function withCompleteness(completions: Completions, counted: Completeness
   return { ...completions, all }
 }
 
-// Rounds down, so that only complete texts have 100 %.
+// Rounds down, so only complete texts have 100 %.
 function percent(part: number, whole: number): number {
   return Math.floor((part / whole) * 100)
 }

@@ -130,7 +130,7 @@ export function useFind(
   }
 }
 
-/** Reuses a line's option, so that rows in place are not rendered again. */
+/** Reuses a line's option, so rows in place are not rendered again. */
 function useOptionOf(words: PaletteWords, here: ReadonlySet<string>, onRows: boolean): (line: PaletteLine) => Option {
   const say = useSay()
   const [live] = useState(liveTargets)
@@ -163,7 +163,7 @@ function closeness(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean
   return line.kind === 'command' ? context(line, here, onRows) : 1
 }
 
-/** Returns the relevance of a line to the visible list, from 0 to 2. */
+/** Returns a line's relevance to the visible list, from 0 to 2. */
 function context(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean): number {
   if (line.kind !== 'command' || !here.has(line.entry.id)) return 0
   const { arity, effect } = line.entry.command

@@ -48,7 +48,7 @@ async function findRows(bound: BoundLine, signal: AbortSignal): Promise<LineFind
   return { count: { rows: Math.min(total, take), all: every?.total }, rows: data.slice(0, take) }
 }
 
-/** Counts through a call that reads any environment; lists read the one on screen only. */
+/** Counts through a call that reads any environment; lists read only the visible one. */
 async function countElsewhere(
   { environment, list, ids = [], filters, take = Number.POSITIVE_INFINITY }: BoundLine,
   signal: AbortSignal,

@@ -30,7 +30,7 @@ export async function applyPlan(
   return { receipt: run, over: following(run) }
 }
 
-/** True if no change can be undone, such as when each sends a message. */
+/** True if no change can be undone: for example, each sends a message. */
 export function cannotUndo({ kind, irreversible, total }: PlanSummary): boolean {
   return kind !== 'script' && total > 0 && irreversible >= total
 }

@@ -257,7 +257,7 @@ function NoChanges({ isNone, onClear }: { isNone: boolean; onClear: () => void }
   return <EmptyBlock action={action}>{isNone ? words.noChanges : words.noMatch}</EmptyBlock>
 }
 
-/** Returns the next loaded row that was skipped, failed or is undecided; wraps around. */
+/** Returns the next loaded row that is skipped, failed or undecided; wraps around. */
 function nextProblem(at: (index: number) => PlanChange | undefined, row: number, count: number): number {
   const order = Array.from({ length: count }, (_, step) => (row + 1 + step) % count)
   const isProblem = (change: PlanChange | undefined) =>

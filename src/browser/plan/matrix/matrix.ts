@@ -92,7 +92,7 @@ interface MatrixItem {
   readonly sameIn: Partial<Record<Environment, readonly string[]>>
   readonly language?: string | undefined
   readonly parts: Map<string, MatrixItem>
-  /** True if a child record is in conflict, so that each gets a row. */
+  /** True if a child record is in conflict, so each gets a row. */
   isOpen: boolean
 }
 

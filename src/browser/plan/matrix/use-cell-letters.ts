@@ -24,8 +24,8 @@ interface CellLetters {
 }
 
 /**
- * After the leader key, a letter goes to its column and a capital to its row in view. If letters run out, the columns
- * from the current environment on have one.
+ * After the leader key, a letter goes to its column and a capital to its row in view. If letters run out, they start at
+ * the current environment.
  */
 export function useCellLetters({ columns, active: [row, column], onActive, first, count }: LetterGrid): CellLetters {
   const pending = useSyncExternalStore(onPending, pendingChord)

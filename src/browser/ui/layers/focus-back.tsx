@@ -6,7 +6,7 @@ interface FocusBackProps {
   readonly opener: RefObject<HTMLElement | null>
 }
 
-/** Returns the focus at once, because keys pressed before Radix does would be lost. */
+/** Returns the focus at once: keys pressed before Radix does would be lost. */
 export function FocusBack({ before, opener }: FocusBackProps) {
   useEffect(() => () => giveBack(before, opener), [before, opener])
   return null

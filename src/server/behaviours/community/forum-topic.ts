@@ -58,6 +58,6 @@ export const exportPost: Behaviour<'forum-topic', 'exportPost'> = async (world, 
     }
   }
   const name = id ? `topic-${id}-posts.csv` : 'topic-posts.csv'
-  // byte order mark, so that spreadsheets detect UTF-8
+  // byte order mark, so spreadsheets detect UTF-8
   return download({ name, type: 'text/csv; charset=utf-8', body: `\uFEFF${lines.join('')}` })
 }

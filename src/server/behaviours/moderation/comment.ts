@@ -37,7 +37,7 @@ export const template: Behaviour<'comment', 'template'> = async () => {
     'gameId,content,rate,language,author,country,likes',
     '1001,"Smooth, and fun to play with friends.",5,en,Asha,IN,12',
   ]
-  // byte order mark, so that spreadsheets detect UTF-8
+  // byte order mark, so spreadsheets detect UTF-8
   return download({ name: 'comments.csv', type: 'text/csv; charset=utf-8', body: `\uFEFF${rows.join('\r\n')}\r\n` })
 }
 

@@ -14,7 +14,7 @@ interface NumberedList {
   readonly where?: Where
   /** field with the countries of a record */
   readonly country?: string
-  /** nested lists: items and their parents */
+  /** nested lists */
   readonly within?: readonly (readonly [items: SortedArea, of: NestedListParent])[]
 }
 

@@ -47,7 +47,7 @@ function fresh(text: ScreenedText, status: ModerationStatus): ScreenedText {
   return { ...text, status, statusBefore: null, held: status === 'pending' ? 'new' : null }
 }
 
-/** Screens texts that a plan or an undo wrote, because the words may have changed since. */
+/** Screens texts that a plan or undo wrote: the words may have changed since. */
 export async function screenWritten<T extends StoredText>(
   world: ProductWorld,
   area: ModeratedArea,
@@ -88,7 +88,7 @@ async function screenNow(
 
 const [atOnce, page] = [1_000, 50_000]
 
-/** Finds texts with one of the words, in any spelling, or in which it was found earlier. */
+/** Finds texts with one of the words, in any spelling, or where it was found earlier. */
 async function holding(world: ProductWorld, area: ModeratedArea, words: readonly string[]): Promise<number[]> {
   const found = new Set<number>()
   const wanted = [...new Set(words)].filter((word) => foldText(word).trim() !== '')

@@ -12,9 +12,7 @@ export type PotentialFigure = (typeof figureNames)[number]
 export type GameFigures = Readonly<Record<PotentialFigure, number | null>>
 export type FigureWeights = Readonly<Record<PotentialFigure, number>>
 
-/**
- * Weighted means from 0 to 100, scaled from the 5th to the 95th percentile to limit outliers. Ignores unknown figures.
- */
+/** Weighted means from 0 to 100, scaled from 5th to 95th percentile to limit outliers. Ignores unknown figures. */
 export function scores(games: readonly GameFigures[], weightsOf: (at: number) => FigureWeights): (number | null)[] {
   const bounds = figureNames.map((name) => boundsOf(games.flatMap((game) => game[name] ?? [])))
   return games.map((game, at) => {

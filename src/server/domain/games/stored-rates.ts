@@ -21,8 +21,8 @@ export async function refreshRates(tx: TransactionSql, games: readonly Following
     keyColumns(games),
     { prepare: true },
   )
-  // counts after locking, because the previous lock holder may not have seen our comments; filters stay in aggregates:
-  // new tables without statistics use the index by game
+  // counts after locking: the previous holder may not have seen our comments; filters stay in aggregates, so tables
+  // without statistics use the index by game
   const counted = await tx.unsafe<(FollowingRecord & { star: number; n: number })[]>(
     `select g.environment, g.id, c.star, c.n from unnest($1::text[], $2::bigint[]) as g(environment, id), lateral (
        select data->'rate' as star,

@@ -41,8 +41,8 @@ export function relationsIn(world: ProductWorld) {
 }
 
 /**
- * Returns recipients with their text, for every country with an active relation. A push by language reaches only
- * languages with texts.
+ * Returns recipients with their text, in countries with an active relation. A push by language reaches only languages
+ * with texts.
  */
 export async function recipientsOf(
   world: ProductWorld,

@@ -61,7 +61,7 @@ function noLanguage(code: string) {
 /** Returns a record's texts in a language; undefined if there are none. */
 export type TextReader = (item: TranslatedRecord, place: TextPlace, code: string) => Values | undefined
 
-/** Reads the texts of items, one query for each child area; with `part`, only rows that contain it. */
+/** Reads texts of items, one query per child area; with `part`, only rows that contain it. */
 export async function readTexts(
   world: World,
   places: readonly TextPlace[],

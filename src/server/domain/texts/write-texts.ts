@@ -94,7 +94,7 @@ function checkedWrite(write: TextWrite): TextWrite {
   }
 }
 
-/** A child record has one write; the languages inside of a record are written together. */
+/** A child record has one write; languages inside a record are written together. */
 function recordWrites(
   world: World,
   { area }: TranslatedArea,

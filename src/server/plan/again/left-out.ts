@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres'
 
 /**
- * Repeats the exclusions of the earlier plan, whose maker and editors then cannot approve. A new record whose id that
- * plan lacks is found by step and name. Changes that a reviewer sent back stay included.
+ * Repeats the exclusions of the earlier plan, whose maker and editors then cannot approve. Matches new records with
+ * other ids by step and name. Keeps changes that a reviewer sent back.
  */
 export async function leaveOutAgain(tx: TransactionSql, plan: number): Promise<void> {
   const [{ id: earlier } = { id: null }] = await tx<

@@ -22,8 +22,8 @@ interface DriftedChange {
 }
 
 /**
- * Skips drifted changes and plans them again on the present records, except those with a message, which holds earlier
- * values. Returns the number of drifted ones.
+ * Skips drifted changes and plans them again on present records, except those whose message holds earlier values.
+ * Returns the number of drifted ones.
  */
 export async function planDrifted(
   tx: TransactionSql,

@@ -11,7 +11,7 @@ interface PlanPart {
   readonly environment: Environment
 }
 
-/** Moves the changes of one environment into a new plan, with their messages and approval, if others remain. */
+/** Moves one environment's changes into a new plan, with messages and approval, if others remain. */
 export async function splitPlan({ sql, runIds }: Server, { plan, hash, environment }: PlanPart): Promise<PlanPart> {
   const id = await runIds.next()
   return sql.begin(async (tx) => {

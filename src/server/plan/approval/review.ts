@@ -27,8 +27,7 @@ interface SendBackRequest extends ChangeChoice {
 }
 
 /**
- * Excludes changes from a plan for their maker. The reviewer may still approve the others, and keeps an earlier
- * approval of them.
+ * Excludes changes for their maker. The reviewer may still approve the others, and keeps an earlier approval of them.
  */
 export async function sendBack(
   server: Server,

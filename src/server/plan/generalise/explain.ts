@@ -29,7 +29,7 @@ const few = 0.4
 const ofBounds = 0.375
 
 /**
- * Finds the fewest filters that explain the changes: first the old value, then the most selective ones while chance may
+ * Finds the fewest filters that explain the changes: the old value, then the most selective ones while chance may
  * explain the match. Rejected records add the widest filters that exclude them.
  */
 export async function explain(

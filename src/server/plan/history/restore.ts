@@ -33,10 +33,7 @@ interface RestoreTarget {
   readonly version: number
 }
 
-/**
- * Plans to restore a version. A removed record returns with the records that its removal changed. Throws if a rule
- * refuses.
- */
+/** A removed record returns with the records that its removal changed. Throws if a rule refuses. */
 export async function planRestore(call: Call, wanted: RestoreTarget): Promise<number> {
   const { server, actor, environment } = call
   const { store } = wanted.areaStore

@@ -4,8 +4,8 @@ import { overlayReads } from '../overlay.ts'
 import type { AreaStore } from '../registry.ts'
 
 /**
- * Shows live records with the applicable changes of a plan (waiting, not excluded, at the expected version), except
- * those in `out`.
+ * Shows live records with a plan's applicable changes (waiting, not excluded, at the expected version), except those in
+ * `out`.
  */
 export function pendingLayer(sql: TransactionSql | Sql, plan: number, out: readonly number[]): Layer {
   const isPending = ({ table }: AreaStore): string => `c.state = 'waiting' and not c.excluded

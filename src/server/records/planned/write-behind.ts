@@ -74,7 +74,7 @@ function insert(
 
 const noRecord = `(select null as label, null as sort_key, null as search, null::jsonb as data, null::timestamptz as created_at, null::int as version) r on false`
 
-/** Tells if the database can copy the live row, so that only the difference is sent. */
+/** Returns true if the database can copy the live row, to send only the difference. */
 function isLight({ live, after }: PendingRow): boolean {
   return (
     live !== undefined &&

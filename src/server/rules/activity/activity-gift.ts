@@ -8,7 +8,7 @@ const shareOf = ({ id, activity_id: wheel, gift_id: gift, rate }: Row<'activity-
   percent: rate,
 })
 
-/** Limits the total chance of a wheel to 100 %; a chance may always be lowered. */
+/** Limits a wheel's total chance to 100 %; a chance may always be lowered. */
 export const rule: Rule<'activity-gift'> = async (world, records) => {
   const raised = records.flatMap(({ before, after }) => (after && after.rate > (before?.rate ?? 0) ? [after] : []))
   const wheels = [...new Set(raised.flatMap(({ activity_id: wheel }) => wheel ?? []))]

@@ -2,7 +2,7 @@ import { keymapFault } from '#derive/palette/keymap-file.ts'
 import { mayAct } from '#derive/roles.ts'
 import { refuse, words, type Rule } from '../rule.ts'
 
-/** Requires an administrator on every path: a plan or an undo needs only the right to write. */
+/** Requires an administrator on every path: plan and undo need only the right to write. */
 export const rule: Rule<'shared-keys'> = ({ actor, environment }, records) =>
   records.flatMap((record) => {
     if (!mayAct(actor.roles[environment], 'admin')) return refuse(record, 'role', admins)

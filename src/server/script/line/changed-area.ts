@@ -8,7 +8,7 @@ import { noRun } from '../../run/run-for.ts'
 import type { Call } from '../../server.ts'
 import { seenBy, visibleTo } from '../../visibility/sight.ts'
 
-/** Returns the area of the plan or run that a line lists; throws for several. */
+/** Returns the area of a line's plan or run; throws for several. */
 export async function changedAreaOf(
   { server, actor, environment: own }: Pick<Call, 'server' | 'actor' | 'environment'>,
   line: LineNode,

@@ -20,7 +20,7 @@ export interface TypeAnswer {
   readonly found: readonly { line: number; column: number; message: Words; isWarning: boolean }[]
 }
 
-// those of the console's editor, so that both report the same
+// those of the console's editor, so both report the same
 const services = 'monaco-editor/languages/features/typescript/lib/typescriptServices.js'
 const libraries = 'monaco-editor/languages/features/typescript/lib/lib.js'
 const { typescript: ts } = (await import(services)) as { readonly typescript: TypescriptModule }

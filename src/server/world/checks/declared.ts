@@ -16,7 +16,7 @@ export type Faults = ReadonlyMap<number, Problem>
 
 /**
  * Checks records against their declarations; the world shows others as they will be. Ignores unchanged faults, and
- * positions, which are checked with the rules.
+ * positions, checked with the rules.
  */
 export async function declaredFaults(
   world: Engine,

@@ -63,7 +63,7 @@ function declaredCondition(
   return values.length === 1 ? first : values
 }
 
-/** Expands each time to its full day, minute or second, also at the end of a range. */
+/** Expands each time to its full day, minute or second, also a range's end. */
 function timeCondition(by: Comparison, param: string, raw: unknown, errors: FieldError[]): Condition | undefined {
   const parts: unknown[] = Array.isArray(raw) ? raw : [raw]
   if (parts.length > mostSpans) return void errors.push(tooManyValues(param, mostSpans))

@@ -26,7 +26,7 @@ interface RecordPlace {
 /** Maximum matches to rank, and of those whose name starts with the text. */
 const mostRanked = 1_000
 
-/** Finds records by text or id, best first, each in the first of its areas. */
+/** Finds records by text or id, best first, each in its first area. */
 export function findRecords(
   sql: Sql,
   areaStores: readonly AreaStore[],
