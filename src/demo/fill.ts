@@ -56,7 +56,7 @@ async function unlimited(tx: TransactionSql): Promise<void> {
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
 }
 
-/** Returns the number of records. Areas with pictures share one transaction: they write the same rows of file uses. */
+/** Areas with pictures share a transaction: they write the same file uses. */
 async function writeTogether(open: readonly TransactionSql[], stock: Stock, shares: readonly Share[]): Promise<number> {
   const largestFirst = [...stock].toSorted(([, one], [, other]) => other.size - one.size)
   const { showing = [], plain = [] } = Object.groupBy(largestFirst, ([, items]) =>

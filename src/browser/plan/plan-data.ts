@@ -45,7 +45,6 @@ export async function sendDecision(plan: string, rows: readonly PlanChange[], ta
 export interface ChangeQuery {
   readonly area?: string
   readonly environment?: string
-  /** For a choice of changes alone. */
   readonly language?: string
   readonly kind?: string
   readonly state?: string

@@ -128,7 +128,7 @@ export function chosenChanges(server: PlanServer, plan: number, { changes, where
 
 type PlanServer = Pick<Server, 'sql' | 'registry'>
 
-/** Matches translations into a language, given by code or by the record of the language. */
+/** Matches translations, which name a language by code or by record. */
 function isIn({ sql, registry }: PlanServer, code: string): Fragment {
   const keys = [...registry.values()].flatMap(({ area }) => {
     const { key } = languageKeyOf(area)

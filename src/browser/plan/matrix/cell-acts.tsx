@@ -14,7 +14,6 @@ interface CellActsProps {
   readonly work: PlanWork
   readonly plan: PlanSummary
   readonly data: MatrixData
-  /** Text that narrows the rows. */
   readonly text: string
   readonly item: MatrixRow | undefined
   readonly column: MatrixColumn | undefined

@@ -20,7 +20,7 @@ export function unfolded(data: MatrixData, open: ReadonlySet<Environment>): Matr
   return { ...data, columns }
 }
 
-/** Also chooses changes that are not loaded. */
+/** Includes changes not loaded. */
 export function columnQuery({ environment, language }: MatrixColumn): ChangeQuery {
   return { environment, ...(language === undefined ? {} : { language }) }
 }
