@@ -73,6 +73,20 @@ describe('the grid', () => {
     await close(page)
   })
 
+  test('a narrow list begins with the state and hides the id', async () => {
+    const page = await openGames(desk, count, '', { context: { viewport: { width: 640, height: 700 } } })
+    const cells = rowAt(page, 1).getByRole('gridcell')
+    const placed = await cells.evaluateAll((all) =>
+      all.flatMap((cell) =>
+        cell.clientWidth > 0 ? [{ at: cell.getBoundingClientRect().x, text: cell.textContent }] : [],
+      ),
+    )
+    const shown = placed.toSorted((one, other) => one.at - other.at).map(({ text }) => text)
+    // after the mark of a difference
+    expect(shown.slice(1, 3)).toEqual(['Offline', expect.stringContaining('Game 1000')])
+    await close(page)
+  })
+
   test('e edits the row, c opens a new one, and Escape returns the focus to the grid', async () => {
     const page = await games()
     await press(page, 'j', 'e')

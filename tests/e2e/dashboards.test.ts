@@ -104,6 +104,15 @@ test('the five reports have a tab each', async () => {
   await close(page)
 })
 
+test('the ranking draws a line of positions for each app', async () => {
+  const page = await desk.open('#/googleRanking')
+  const lines = page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+  await soon(() => lines.count()).toBeGreaterThan(1)
+  await press(page, 'ArrowLeft')
+  await soon(() => spoken(page)).toMatch(/Nov 2026: .* \d+/)
+  await close(page)
+})
+
 test('arrows walk the treemap, and Enter opens a trend', async () => {
   const page = await desk.open('#/ahaGameCharacteristic/index')
   const tile = page.getByRole('group', { name: /^Popularity/ }).getByRole('button')
