@@ -1,5 +1,4 @@
 import type { Page, Words } from '#catalogue/index.ts'
-import { perObject } from '../values/per-object.ts'
 import { formatKeys, parseKeys } from './chord.ts'
 
 export interface KeyBinding {
@@ -77,15 +76,13 @@ interface KeyLayer<S, A> {
   readonly actions: readonly A[]
 }
 
-const withId = perObject((action: FixedAction) => ({ ...action, id: action.id ?? fixedTarget(action.keys) }))
-
 /** Moves page keys to the operator's keys, before all others; each gets its target as id. */
 export function placeKeys<S, A extends FixedAction>(
   layers: readonly KeyLayer<S, A>[],
   keymap: Keymap,
 ): KeyLayer<S, A>[] {
   const isMoved = ({ id, keys }: A) => id === undefined && movedKeys(keymap, keys) !== undefined
-  const named = (action: A): A => withId(action) as A
+  const named = (action: A): A => (action.id === undefined ? { ...action, id: fixedTarget(action.keys) } : action)
   if (keymap.length === 0) return layers.map(({ scope, actions }) => ({ scope, actions: actions.map(named) }))
   const moved = layers.map(({ scope, actions }) => ({
     scope,

@@ -5,7 +5,7 @@ import type { Environment } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Tabs } from '#browser/ui/tabs.tsx'
 import { Diff } from './diff.tsx'
-import { changeKey, type RecordChange } from '../plan-data.ts'
+import type { RecordChange } from '../plan-data.ts'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import { useWords } from '#browser/i18n/i18n.ts'
 import { RecordView } from './record-view.tsx'
@@ -93,7 +93,7 @@ export function ChangePeek({
               </h3>
             )}
             {others.slice(0, most).map((change, at) => (
-              <Diff key={`${changeKey(change)} ${at}`} change={change} titled />
+              <Diff key={at} change={change} titled />
             ))}
             {others.length > most && <p className="text-xs text-dim">{words.moreFaults(others.length - most)}</p>}
           </>
