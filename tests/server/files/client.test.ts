@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -140,6 +140,19 @@ describe('the client of the protocol', () => {
     expect((await head(upload)).status).toBe(404)
     const { sql } = server.running.server
     // the room may be released after the answer is sent
+    await expect.poll(() => sql`select id from upload_room`).toEqual([])
+  })
+
+  test('an upload that the disk cannot begin reserves no room', async () => {
+    const { sql, services } = server.running.server
+    const place = join(services.files.bytes.folder, 'unfinished')
+    await rename(place, `${place}.aside`)
+    await writeFile(place, 'not a folder')
+    const { upload, done } = prepared(Buffer.from(text))
+    upload.start()
+    await expect(done).rejects.toThrow('response code: 500')
+    await rm(place)
+    await rename(`${place}.aside`, place)
     await expect.poll(() => sql`select id from upload_room`).toEqual([])
   })
 })
