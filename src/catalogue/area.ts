@@ -97,7 +97,7 @@ export interface DisplayPosition<K = string> {
   readonly by: readonly K[]
   /** field that reports the conflict; default: start of the window, or the state */
   readonly at?: K
-  /** an empty `by` field is a position of its own, such as all games; by default such records take none */
+  /** records with an empty `by` field share a position, such as all games; by default they take none */
   readonly empty?: 'a place'
   /** ALL means countries without a record of their own, so both may be on */
   readonly countries?: 'as written'

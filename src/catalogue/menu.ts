@@ -16,7 +16,7 @@ export interface Page {
   readonly form?: 'create' | 'update'
   /** key after `g` that opens the page */
   readonly key?: string
-  /** name of a page of its own, in place of the grid */
+  /** name of the page shown instead of the grid */
   readonly view?: string
   /** other words that find the page in the palette */
   readonly also?: readonly Words[]

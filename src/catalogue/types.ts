@@ -43,9 +43,10 @@ type InBody<K extends string> = [PathParams<K>] extends [never] ? { id: number }
 type PublishInput = {
   ids?: number[]
   targets?: string[]
+  /** target region: 1 Ireland, 2 India */
   serverType?: 1 | 2
   overwrite?: 0 | 1
-  /** version to use for conflicts */
+  /** version that wins a conflict: the source's (mine) or the target's */
   resolve?: { area?: string; id: number; environment?: string; take: 'mine' | 'theirs'; fields?: string[] }[]
   /** records or fields to exclude */
   leave?: { area: string; id: number; fields?: string[] | null }[]

@@ -12,7 +12,7 @@ export type Effect = 'read' | 'write' | 'destroy' | 'publish'
 /** For a selection, the console repeats `one`. */
 export type Arity = 'none' | 'one' | 'many'
 
-/** `custom` has a function of its own. */
+/** `custom` commands name their own function. */
 export type Verb =
   | 'list'
   | 'get'

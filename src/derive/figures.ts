@@ -1,7 +1,6 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
 
-/** `money1000` equals `money`. */
-type FigureFormat = 'count' | 'ratio' | 'seconds' | 'hours' | 'money' | 'money1000'
+type FigureFormat = 'count' | 'ratio' | 'seconds' | 'hours' | 'money'
 
 interface Figure {
   readonly title: Words
@@ -20,7 +19,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   play_time_total: figure('Play time', '总时长', 'hours'),
   play_time: figure('Play time', '游戏时长', 'hours'),
   retention_d2: figure('Day-2 retention', '次日留存', 'ratio'),
-  arpu: figure('ARPU', '人均收入', 'money1000'),
+  arpu: figure('ARPU', '人均收入', 'money'),
   revenue: figure('Revenue', '收入', 'money'),
   new_users: figure('New users', '新增用户'),
   active_users: figure('Active users', '活跃用户'),
@@ -43,7 +42,6 @@ const sheetUnits: Partial<Record<FigureFormat, { readonly of: number; readonly u
   seconds: { of: 1, unit: words('s', '秒') },
   hours: { of: 3_600, unit: words('h', '小时') },
   money: { of: 1, unit: words('$', '$') },
-  money1000: { of: 1, unit: words('$', '$') },
 }
 
 export function sheetTitle(name: string, language: Language): string {

@@ -1,4 +1,4 @@
-import { clusters, fold } from '#derive/palette/fold.ts'
+import { clusters, foldWithPositions } from '#derive/palette/fold.ts'
 
 export interface TextPart {
   readonly text: string
@@ -7,10 +7,10 @@ export interface TextPart {
 
 /** Compares words in folded form. */
 export function markWords(text: string, words: readonly string[]): TextPart[] {
-  const { folded, at } = fold(text)
+  const { folded, at } = foldWithPositions(text)
   const hits = new Set<number>()
   for (const word of words) {
-    const wanted = fold(word.trim()).folded
+    const wanted = foldWithPositions(word.trim()).folded
     if (wanted === '') continue
     for (let found = folded.indexOf(wanted); found >= 0; found = folded.indexOf(wanted, found + wanted.length))
       for (const place of at.slice(found, found + wanted.length)) hits.add(place)

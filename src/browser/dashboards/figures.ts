@@ -30,7 +30,7 @@ export function figureText(name: string, value: unknown, short = false): string 
     const size = Math.abs(hours) >= 10_000 && short ? brief : { maximumFractionDigits: hours < 10 ? 1 : 0 }
     return say(dashboardWords.hours(numbers(size).format(hours)))
   }
-  if (kind === 'money' || kind === 'money1000') {
+  if (kind === 'money') {
     const digits = Math.abs(number) < 1 ? 4 : Math.abs(number) < 1_000 ? 2 : 0
     return `$${numbers(short && Math.abs(number) >= 10_000 ? brief : { maximumFractionDigits: digits, minimumFractionDigits: short ? 0 : digits }).format(number)}`
   }

@@ -21,7 +21,7 @@ export interface Direction {
   readonly to: Environment
 }
 
-/** Plans to publish items, or remove those that only the target has. Nothing goes live yet. */
+/** Plans to publish items, or to remove items that only the target has. */
 export function usePlanning({ area, from, to }: Direction, items: readonly DriftItem[]) {
   const words = useWords(driftWords)
   const say = useSay()

@@ -2,11 +2,11 @@ import type { RefObject } from 'react'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { useWords } from '#browser/i18n/i18n.ts'
-import type { Upload } from './use-upload.ts'
+import type { FileToImport } from './use-upload.ts'
 import { importWords } from './words.ts'
 
 interface FileLineProps {
-  readonly upload: Upload | undefined
+  readonly upload: FileToImport | undefined
   readonly isOver: boolean
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onChoose: () => void

@@ -4,12 +4,13 @@ import { say, t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import type { Resumable } from '#browser/upload/resumable.ts'
 
-export interface Upload {
+export interface FileToImport {
   readonly name: string
   readonly size: number
   readonly state: 'sending' | 'retrying' | 'paused' | 'failed' | 'done'
   /** Bytes. */
   readonly sent: number
+  /** address of the stored file, once sent */
   readonly url?: string
   readonly fault?: string
   readonly canResume?: boolean
@@ -17,7 +18,7 @@ export interface Upload {
 
 /** Always in chunks: a plain upload creates a record, which may need approval. */
 export function useUpload(onDone: (url: string) => void) {
-  const [upload, setUpload] = useState<Upload>()
+  const [upload, setUpload] = useState<FileToImport>()
   const running = useRef<Resumable>(undefined)
   const turn = useRef(0)
   const done = useRef(onDone)
@@ -33,7 +34,7 @@ export function useUpload(onDone: (url: string) => void) {
   const start = useCallback(async (file: File) => {
     const mine = ++turn.current
     const base = { name: file.name, size: file.size }
-    const report = (next: Omit<Upload, 'name' | 'size'>) => {
+    const report = (next: Omit<FileToImport, 'name' | 'size'>) => {
       if (mine !== turn.current) return
       setUpload({ ...base, ...next })
       if (next.state === 'done' && next.url) done.current(next.url)

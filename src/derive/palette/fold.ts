@@ -4,7 +4,7 @@ import { foldText, invisible } from '../kinds/shared/fold-text.ts'
 const following = /^[\p{M}\u1160-\u11ff\u314f-\u3163\uff9e\uff9f\uffc2-\uffdc]$/u
 
 /** Folds text; `at` maps each unit to its position in the original. */
-export function fold(text: string): { folded: string; at: number[] } {
+export function foldWithPositions(text: string): { folded: string; at: number[] } {
   let folded = ''
   const at: number[] = []
   for (const [place, cluster] of clusters(text)) {

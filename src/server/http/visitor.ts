@@ -7,11 +7,13 @@ import { isEnvironment, type Environment } from '#derive/environment.ts'
 
 export function visitorOf({ settings }: Server, request: FastifyRequest, reply: FastifyReply): Visitor {
   const protocol = isSecure(settings.secure, request) ? 'https' : 'http'
+  let left: AbortController | undefined
   return {
     get signal() {
-      const left = new AbortController()
+      if (left) return left.signal
+      left = new AbortController()
       const { raw } = reply
-      const close = () => raw.writableFinished || left.abort()
+      const close = () => raw.writableFinished || left?.abort()
       if (raw.closed) close()
       else raw.once('close', close)
       return left.signal

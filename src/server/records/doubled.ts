@@ -12,7 +12,7 @@ interface DuplicateValues {
 
 const mostShown = 20
 
-/** Creates unique indexes. Returns and logs those that older duplicates prevent. */
+/** Creates unique indexes. Returns and logs indexes that existing duplicates prevent. */
 export async function makeUnique(
   tx: Sql | TransactionSql,
   wanted: readonly UniqueIndex[],

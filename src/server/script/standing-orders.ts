@@ -105,7 +105,7 @@ async function dropEarlier(server: Server, order: number, proposal: number): Pro
     and not exists (select from plan p where p.id = d.plan)`
   const open = await sql<{ id: number }[]>`select id from plan where id in (${earlier}) and state = 'ready'
     and not ${isApproved(sql)} and not exists (select from plan_time t where t.plan = plan.id and t.state = 'waiting')`
-  // it may be applied or cancelled
+  // it may have been applied meanwhile
   for (const { id } of open) await cancelPlan(server, id).catch(() => undefined)
 }
 

@@ -16,7 +16,7 @@ export interface FileRows {
 
 interface SheetReadOptions {
   readonly sheet?: string | undefined
-  /** operator, who may read one file at a time */
+  /** reading operator; one file at a time */
   readonly of?: number
   /** ms */
   readonly longest?: number

@@ -12,8 +12,7 @@ const mostSpare = 8
 interface UploadDestination {
   readonly path: string
   readonly offset: number
-  /** bytes */
-  readonly most: number
+  readonly mostBytes: number
   readonly signal: AbortSignal
 }
 
@@ -30,24 +29,24 @@ export function directBodies(directory: string) {
     writeToStore: (
       body: ReadableStream | null,
       { id, offset }: Upload,
-      most: number,
+      mostBytes: number,
       { signal }: CancellationContext,
     ): Promise<number> => {
       const request = body && requests.get(body)
       if (!request) throw new Error('an upload without its request')
-      return writeBody(request, { path: join(directory, id), offset, most, signal })
+      return writeBody(request, { path: join(directory, id), offset, mostBytes, signal })
     },
   }
 }
 
 /** Returns the offset after the last byte. Bytes before a broken connection or abort are stored. */
 async function writeBody(request: IncomingMessage, destination: UploadDestination): Promise<number> {
-  const { path, offset, most, signal } = destination
+  const { path, offset, mostBytes, signal } = destination
   const file = await open(path, 'r+').catch(unwritten)
   try {
     let end = offset
     for await (const batch of batchesOf(request, signal)) {
-      if (end - offset + batch.length > most) throw ERRORS.ERR_MAX_SIZE_EXCEEDED
+      if (end - offset + batch.length > mostBytes) throw ERRORS.ERR_MAX_SIZE_EXCEEDED
       await writeAt(file, batch, end).catch(unwritten)
       end += batch.length
     }

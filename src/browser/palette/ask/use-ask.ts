@@ -110,9 +110,8 @@ function useAsked(draft: CommandDraft, words: PaletteWords) {
   const choices = useStep(step, text, picks, words)
   const { options: values, isBehind } = choices
   const options = askOptions({ draft, step, text, values, isBehind, words, say: sayNow })
-  const isGrave = isReviewed(draft)
   const first = options.findIndex(({ id }) =>
-    step ? !isAction(id) || id === 'do:upload' : id === (isGrave ? 'do:preview' : 'do:run'),
+    step ? !isAction(id) || id === 'do:upload' : id === (isReviewed(draft) ? 'do:preview' : 'do:run'),
   )
   // At a step, no command action is active by default, except an upload without choices.
   const { active, option, isMoved, setActive } = useActive(

@@ -1,5 +1,5 @@
 import type { Row } from '../behaviour.ts'
-import { clusters, fold } from '#derive/palette/fold.ts'
+import { clusters, foldWithPositions } from '#derive/palette/fold.ts'
 
 export type SensitiveWord = Pick<Row<'forum-sensitive'>, 'word' | 'type' | 'level' | 'language' | 'everyLanguage'>
 
@@ -35,12 +35,12 @@ export function screenOf(words: readonly SensitiveWord[]): WordScreen {
     compiled.filter((each) => each.language === null || language === null || each.language === language)
   return {
     find(text, language) {
-      const { folded } = fold(text)
+      const { folded } = foldWithPositions(text)
       const found = applying(language).filter(({ find }) => find(folded).some(() => true))
       return found.map(({ word, level }) => ({ word, level }))
     },
     cover(text, language) {
-      const { folded, at } = fold(text)
+      const { folded, at } = foldWithPositions(text)
       const spans = applying(language)
         .filter(({ covers }) => covers)
         .flatMap(({ find }) => [...find(folded)])
@@ -65,7 +65,7 @@ const mostKnown = 20_000
 function matcherOf(word: string): Matcher | undefined {
   if (known.has(word)) return known.get(word)
   if (known.size >= mostKnown) known.clear()
-  const { folded } = fold(word.trim())
+  const { folded } = foldWithPositions(word.trim())
   const matcher = folded === '' ? undefined : matcherFor(folded.split(/\s+/))
   known.set(word, matcher)
   return matcher

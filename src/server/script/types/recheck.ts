@@ -44,7 +44,7 @@ async function recheck(server: Server, { script, version, source }: ScriptVersio
   return faultsIn(storedFaults(faults))
 }
 
-/** Checks newest versions saved under another catalogue; logs those that no longer fit. */
+/** Checks newest script versions saved under another catalogue; logs faulty ones. */
 export async function recheckAll(server: Server): Promise<void> {
   // without scripts, skips the expensive hash of all commands
   const [some] = await server.sql`select from script limit 1`
