@@ -13,6 +13,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -38,6 +39,8 @@ const { values } = parseArgs({
 })
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'playdesk-mutants-'))
 const [copy, temporary, log] = [join(folder, 'copy'), join(folder, 'tmp'), join(folder, 'reach.log')]
+// made by tests without a mutant, since making them takes longer than most tests
+const templates = join(folder, 'templates')
 const [report, found] = [join(folder, 'report.json'), join(folder, 'reach.json')]
 const verdicts = join(folder, 'verdicts.tsv')
 
@@ -49,7 +52,7 @@ const isInChromium = (test: string): boolean => test.startsWith('tests/e2e/')
 async function run(program: string, args: readonly string[], mostMs: number): Promise<boolean> {
   const [command, ...rest] = [...values.through.split(' ').filter(Boolean), process.execPath]
   const path = join('node_modules', program)
-  const env = { ...process.env, CI: '1', TMPDIR: temporary }
+  const env = { ...process.env, CI: '1', TMPDIR: temporary, TEST_TEMPLATES: templates, TEST_ORDER: args.join(' ') }
   const child = spawn(command, [...rest, path, ...args], { cwd: copy, env, detached: true })
   child.stderr.resume()
   // the time counts from the first word: what starts them may wait
@@ -140,6 +143,8 @@ function isEquivalent({ file, line, change }: Mutant): boolean {
 async function isFound(mutant: Mutant, tests: readonly string[]): Promise<boolean> {
   const path = join(copy, mutant.file)
   const source = readFileSync(path)
+  for (const name of readdirSync(templates))
+    if (!made.has(name.replace('.left', ''))) rmSync(join(templates, name), { recursive: true, force: true })
   writeFileSync(path, sourceOf(mutant, new Set(), mutant.id))
   const fails = async (some: readonly string[]): Promise<boolean> =>
     some.length > 0 && !(await test([...some, '--bail=1'], Number(values.seconds) * 4000))
@@ -155,7 +160,7 @@ rmSync(copy, { recursive: true, force: true })
 const left = /^(?:node_modules|dist|\.(?:git|playdesk|toolchain))$/
 cpSync(root, copy, { recursive: true, filter: (path) => !left.test(relative(root, path)) })
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-mkdirSync(temporary, { recursive: true, mode: 0o755 })
+for (const place of [temporary, templates]) mkdirSync(place, { recursive: true, mode: 0o755 })
 // servers of tests give out the console
 await build()
 const samples = (await draw(Number(values.count), values.seed)).map((sample) =>
@@ -164,6 +169,7 @@ const samples = (await draw(Number(values.count), values.seed)).map((sample) =>
 let reach: Reach = existsSync(found) ? JSON.parse(readFileSync(found, 'utf8')) : { tests: {}, times: {} }
 if (samples.flat().some(({ id }) => !reach.tests[id])) reach = await findReach(samples.flat())
 writeFileSync(found, JSON.stringify(reach))
+const made = new Set(readdirSync(templates).filter((name) => /^(?:demo|empty)_\w+$/.test(name)))
 const tried = existsSync(verdicts) ? readFileSync(verdicts, 'utf8').split('\n') : []
 for (const [at, mutants] of samples.entries()) {
   const survivors: string[] = []
