@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { columnWidth, nameWidth, rangeIn } from '#browser/plan/matrix/column-window.ts'
 import { inStageOrder, matrixOf, redrawn } from '#browser/plan/matrix/matrix.ts'
 import { cellAt, changesIn, nextProblem, unfolded } from '#browser/plan/matrix/places.ts'
-import { countMarks } from '#browser/plan/matrix/tally.ts'
+import { tallyOf } from '#browser/plan/matrix/tally.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import type { PlanChange } from '#browser/plan/plan-data.ts'
 
@@ -71,11 +71,11 @@ describe('the matrix of a publish', () => {
     )
     expect(data.rows.map(({ cells }) => cells['prod-ie']?.mark)).toEqual(['update', 'same', 'conflict', 'blocked'])
     expect(data.rows[2]?.cells['prod-ie']?.reason).toBe('Edited there.')
-    expect([...countMarks(data)]).toEqual([
+    expect([...tallyOf(data).marks]).toEqual([
       ['update', 1],
       ['same', 1],
-      ['conflict', 1],
       ['blocked', 1],
+      ['conflict', 1],
     ])
   })
 
@@ -160,7 +160,7 @@ describe('the matrix of a publish', () => {
       'game',
     )
     expect(done.rows.map(({ cells }) => cells['prod-ie']?.mark)).toEqual(['conflict', 'done', 'conflict'])
-    expect([...countMarks(done)]).toEqual([['conflict', 1]])
+    expect([...tallyOf(done).marks]).toEqual([['conflict', 2]])
   })
 
   test('a language of a child names the child', () => {

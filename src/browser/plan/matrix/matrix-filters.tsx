@@ -37,16 +37,18 @@ export const MatrixFilters = memo(function MatrixFilters({
   const { isOpen } = work
   // Cells of a run show outcomes only once their changes are read.
   const unread = work.plan?.run ? work.changes.unread() : 0
-  const tally = useMemo(() => tallyOf(whole), [whole])
   const isNarrowed = text !== ''
   const shown = useMemo(() => (isNarrowed ? changesOf(data) : []), [data, isNarrowed])
-  const areas = useMemo(() => [...new Set(changesOf(whole).map(({ area }) => area))], [whole])
+  const areas = useMemo(
+    () => (isMenuOpen ? [...new Set(changesOf(whole).map(({ area }) => area))] : []),
+    [isMenuOpen, whole],
+  )
   return (
     <>
       <FilterField label={words.filterItems} value={text} onChange={onText} field={field} onLeave={focusRows} />
       <span role="status" className="nums ml-auto text-dim">
         {text && `${words.items(itemsIn(data), itemsIn(whole))} · `}
-        {unread > 0 ? words.unread(unread) : words.tally(tally)}
+        {unread > 0 ? words.unread(unread) : words.tally(tallyOf(whole))}
       </span>
       <Button onClick={() => changeQuery({ as: 'list' })}>{words.list}</Button>
       {isOpen && (

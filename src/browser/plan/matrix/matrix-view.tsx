@@ -17,7 +17,7 @@ import { MatrixFilters } from './matrix-filters.tsx'
 import { MatrixGrid } from './matrix-grid.tsx'
 import { planRemoval } from './take-down.ts'
 import { usePlace } from './use-place.ts'
-import { countMarks } from './tally.ts'
+import { tallyOf } from './tally.ts'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
 import { isUndecided, type PlanChange, type PlanSummary, type Take } from '../plan-data.ts'
 import { canDecide, planKeyActions } from '../plan-key-actions.ts'
@@ -105,7 +105,7 @@ export function MatrixView({ work, plan, data: whole, title }: MatrixViewProps) 
 
 function marksIn(plan: PlanSummary, whole: MatrixData): readonly Mark[] {
   if (plan.run) return ['done', 'same', 'skipped', 'failed', 'conflict', 'blocked', 'out']
-  const removed = countMarks(whole).has('remove') ? (['remove'] as const) : []
+  const removed = tallyOf(whole).marks.has('remove') ? (['remove'] as const) : []
   return ['same', 'create', 'update', ...removed, 'conflict', 'blocked', 'out']
 }
 

@@ -22,13 +22,13 @@ const order: readonly Mark[] = [
   'conflict',
 ]
 
-export function tallyOf({ rows, targets, languages }: MatrixData): MatrixTally {
+export const tallyOf = perObject(({ rows, targets, languages }: MatrixData): MatrixTally => {
   const items = rows.filter(({ isPart }) => !isPart)
   const counts = new Map<Mark, number>()
   for (const row of items) for (const [mark, count] of marksOf(row)) counts.set(mark, (counts.get(mark) ?? 0) + count)
   const marks = new Map(order.flatMap((mark) => (counts.has(mark) ? [[mark, counts.get(mark) ?? 0] as const] : [])))
   return { items: items.length, targets: targets.length, languages: languages.length, marks }
-}
+})
 
 const marksOf = perObject(({ cells, texts, sameIn }: MatrixRow): ReadonlyMap<Mark, number> => {
   const counts = new Map<Mark, number>()
@@ -38,10 +38,3 @@ const marksOf = perObject(({ cells, texts, sameIn }: MatrixRow): ReadonlyMap<Mar
   if (same > 0) add('same', same)
   return counts
 })
-
-export function countMarks({ rows }: MatrixData): ReadonlyMap<Mark, number> {
-  const counts = new Map<Mark, number>()
-  for (const { cells, isPart } of rows)
-    for (const cell of isPart ? [] : Object.values(cells)) counts.set(cell.mark, (counts.get(cell.mark) ?? 0) + 1)
-  return counts
-}
