@@ -3,6 +3,7 @@ import { connect } from '#server/database/sql.ts'
 import { ended, make, ok, planned, until, type RunData } from '../../engine/client.ts'
 import { placeOf } from '../../engine/share.ts'
 import { toy } from '../../engine/toy.ts'
+import { scriptOf } from '../../engine/script-desk.ts'
 import { startServer, type Answer, type StartOptions, type TestServer } from '../start.ts'
 
 /** Starts a server with short limits, and a connection to its database that bypasses it. */
@@ -110,6 +111,13 @@ test('a statement that takes too long is stopped: a call reports it, and a run t
   expect(
     (await server.post('/api/author', { name: '慢' }, { headers: { 'accept-language': 'zh' } })).body.message,
   ).toMatch(/耗时过长/)
+  await other.unsafe('create trigger slow before insert on change for each row execute function slow()')
+  const source = scriptOf(`await ops.author.create({ name: 'Slow' })`)
+  const { id } = ok(await server.post('/api/-/plans', { source })).data as { id: number }
+  const failed = async () => (ok(await server.get(`/api/-/plans/${id}`)).data as { error: object | null }).error
+  expect(await until(async () => (await failed()) ?? undefined)).toMatchObject({
+    message: expect.stringMatching(/^This took too long and was stopped\. Nothing was changed\./),
+  })
   expect((await server.post('/api/memo', { name: 'Quick' })).status).toBe(200)
   expect(await health(server)).toEqual([200, { ok: true }])
   expect((await server.get('/api/author')).body.total).toBe(50)
