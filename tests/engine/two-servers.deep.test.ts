@@ -5,6 +5,9 @@ import { ended, listed, make, ok, planned, rowOf, until, type PlanData } from '.
 import { startBeside } from './share.ts'
 import { toy } from './toy.ts'
 
+/** Ms within which the other server hears of it, before it would forget a session by itself. */
+const heard = 15_000
+
 let one: TestServer
 let two: TestServer
 beforeAll(async () => {
@@ -101,7 +104,7 @@ test('signing out on one server signs out on the other', async () => {
   expect((await two.get('/api/user-info', { as: cookie })).status).toBe(200)
   ok(await one.get('/api/logout', { as: cookie }))
   expect((await one.get('/api/user-info', { as: cookie })).status).toBe(401)
-  await until(async () => ((await two.get('/api/user-info', { as: cookie })).status === 401 ? true : undefined), 60_000)
+  await until(async () => ((await two.get('/api/user-info', { as: cookie })).status === 401 ? true : undefined), heard)
 })
 
 test('a token revoked on one server is invalid on the other', async () => {
@@ -110,5 +113,5 @@ test('a token revoked on one server is invalid on the other', async () => {
   ).data as { token: string; id: number }
   expect((await two.get('/api/book', { as: token })).status).toBe(200)
   ok(await one.del(`/api/-/tokens/${id}`))
-  await until(async () => ((await two.get('/api/book', { as: token })).status === 401 ? true : undefined), 60_000)
+  await until(async () => ((await two.get('/api/book', { as: token })).status === 401 ? true : undefined), heard)
 })
