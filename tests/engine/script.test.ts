@@ -119,6 +119,19 @@ describe('a script', () => {
     expect(change).toMatchObject({ id: one?.id, before: { level: 0, sort: 0 }, after: { level: 9, sort: 0 } })
   })
 
+  test('a failed call leaves the time of a record that the script created', async () => {
+    const plan = await plannedBody(
+      server,
+      `const { id } = await ops.book.create({ name: 'Timed' })
+       const { created_at: before } = await ops.book.get({ id })
+       try { await ops.book.sort({ sort: [{ id, sort: 5 }, { id: 99999999, sort: 7 }] }) } catch (error) { log(error.message) }
+       const { created_at: after, sort } = await ops.book.get({ id })
+       return { before, after, sort }`,
+    )
+    expect(plan).toMatchObject({ state: 'ready', total: 1, log: [{}], result: { before: expect.any(String), sort: 0 } })
+    expect(plan.result).toHaveProperty('after', (plan.result as { before: string }).before)
+  })
+
   test('a script keeps values unique among its own and existing records', async () => {
     await make(server, '/api/book', { name: 'Taken', code: 'U-1' })
     const plan = await plannedBody(
