@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { applied, cellsOf, changesOf, ended, make, ok, planned, type PlanData, type Row } from '../engine/client.ts'
+import {
+  applied,
+  cellsOf,
+  changesOf,
+  ended,
+  make,
+  ok,
+  planned,
+  rowOf,
+  type PlanData,
+  type Row,
+} from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { snapshot } from '../engine/steps.ts'
 import type { RequestOptions } from './start.ts'
@@ -72,6 +83,22 @@ describe('an item is blocked, with the reason, if a record it needs is not publi
     expect(ok(await server.post('/api/send-book-to-ind', { bookId: id, resolve })).data).toMatchObject({
       cells: expect.arrayContaining([expect.objectContaining({ area: 'book', state: 'create' })]) as unknown,
     })
+  })
+
+  test('a blocked item leaves the items beside it their swapped unique values', async () => {
+    const [one, two] = [await book({ code: 'swap 1' }), await book({ code: 'swap 2' })]
+    ok(await server.post('/api/send-book-to-ind', { ids: [one.id, two.id] }))
+    const { id } = await book({ authorId: (await removedThere()).id })
+    for (const patch of [
+      { id: one.id, code: 'passing' },
+      { id: two.id, code: 'swap 1' },
+      { id: one.id, code: 'swap 2' },
+    ])
+      ok(await server.put(`/api/book/${patch.id}`, { code: patch.code }))
+    const cells = cellsOf(await server.post('/api/send-book-to-ind', { ids: [one.id, id, two.id] }))
+    expect(cells).toMatchObject([{ state: 'change' }, { id, state: 'blocked' }, { state: 'change' }])
+    const codes = await Promise.all([one, two].map((each) => server.get(`/api/book/${each.id}`, there)))
+    expect(codes.map((answer) => rowOf(answer)['code'])).toEqual(['swap 2', 'swap 1'])
   })
 
   test('an item is blocked in whichever order both are published', async () => {
