@@ -3,7 +3,7 @@ import { lineScript } from '#derive/line/compile.ts'
 import { bindLine } from '#derive/line/bind.ts'
 import { parseLine } from '#derive/line/parser.ts'
 import { applied, listed, make, ok } from '../engine/client.ts'
-import { scripted, scriptOf, type ScriptPlan } from '../engine/script-desk.ts'
+import { scripted, scriptOf, settled, type ScriptPlan } from '../engine/script-desk.ts'
 import { sharedServer } from '../shared-server.ts'
 
 const server = sharedServer({ catalogue: scripted })
@@ -62,7 +62,7 @@ describe('filters of a list', () => {
 })
 
 async function planOf(input: Readonly<Record<string, unknown>>): Promise<ScriptPlan> {
-  return ok(await server.post('/api/-/plans', input)).data as ScriptPlan
+  return settled(server, ok(await server.post('/api/-/plans', input)).data as ScriptPlan)
 }
 
 const line = 'book kind:comic online:1 | toggle-online 0'

@@ -4,7 +4,7 @@ import { bindLine } from '#derive/line/bind.ts'
 import { lineScript } from '#derive/line/compile.ts'
 import { parseLine } from '#derive/line/parser.ts'
 import { applied, changesOf, listed, make, ok, rowsOf } from '../engine/client.ts'
-import type { ScriptPlan } from '../engine/script-desk.ts'
+import { settled, type ScriptPlan } from '../engine/script-desk.ts'
 import { sharedServer } from '../shared-server.ts'
 import { scope } from './samples.ts'
 
@@ -13,7 +13,7 @@ const server = sharedServer({ catalogue: playdesk, demo: true })
 const there = { env: 'test-ind' } as const
 
 async function planOf(body: object): Promise<ScriptPlan> {
-  return ok(await server.post('/api/-/plans', body)).data as ScriptPlan
+  return settled(server, ok(await server.post('/api/-/plans', body)).data as ScriptPlan)
 }
 
 function scriptOf(text: string): string {
