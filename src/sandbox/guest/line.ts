@@ -41,18 +41,17 @@ export async function runLine(
   const { steps } = read
   const found: unknown[] = []
   const ids: unknown[] = []
-  if (read.take === undefined || read.take > 0)
-    for await (const row of rows(place, read.area, read.query, site)) {
-      const { id } = row as Json
-      for (let index = 0; index < steps.length; index++) {
-        const step = steps[index] as LineStep
-        if (step.takes === 'each')
-          await call('c', step.where ?? place, step.area, step.action, { [step.record]: id, ...step.input }, site)
-      }
-      found[found.length] = row
-      ids[ids.length] = id
-      if (found.length === read.take) break
+  for await (const row of rows(place, read.area, read.query, site)) {
+    const { id } = row as Json
+    for (let index = 0; index < steps.length; index++) {
+      const step = steps[index] as LineStep
+      if (step.takes === 'each')
+        await call('c', step.where ?? place, step.area, step.action, { [step.record]: id, ...step.input }, site)
     }
+    found[found.length] = row
+    ids[ids.length] = id
+    if (found.length === read.take) break
+  }
   for (let index = 0; index < steps.length; index++) {
     const { takes, ...step } = steps[index] as LineStep
     if (takes === 'each') continue
