@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { isEmpty } from '#derive/values/empty.ts'
 import { useSay, useT, useWords } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -8,7 +8,19 @@ import { sameFields } from '#browser/kinds/value-text.ts'
 import { Value } from './value.tsx'
 import { planWords } from '../words.ts'
 
-export function Diff({ change, titled }: { change: RecordChange; titled?: boolean }) {
+interface DiffProps {
+  readonly change: RecordChange
+  readonly titled?: boolean
+}
+
+const shown = ['area', 'id', 'kind', 'fields', 'before', 'after', 'message'] as const
+
+/** Leaving a change out or taking it in draws nothing anew. */
+function isAlike(one: DiffProps, other: DiffProps): boolean {
+  return one.titled === other.titled && shown.every((key) => one.change[key] === other.change[key])
+}
+
+export const Diff = memo(function Diff({ change, titled }: DiffProps) {
   const words = useWords(planWords)
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)
@@ -69,7 +81,7 @@ export function Diff({ change, titled }: { change: RecordChange; titled?: boolea
       {same.length > 0 && <Same change={change} fields={same} />}
     </section>
   )
-}
+}, isAlike)
 
 function Side({ sign, label, children }: { sign: '−' | '+'; label: string; children: ReactNode }) {
   return (
