@@ -105,6 +105,8 @@ describe('exclusion', () => {
     expect(less.total).toBe(6)
     expect(less.hash).not.toBe(own.hash)
     expect((await changes('excluded=1&field=level&value=70', own.id)).total).toBe(6)
+    // a number is compared as it is written
+    expect((await changes('field=level&value=7e1', own.id)).total).toBe(0)
     expect(await exclude({ where: { area: 'book', environment: 'test-ie', kind: 'update' } })).toMatchObject({
       total: 0,
     })
