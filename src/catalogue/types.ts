@@ -46,7 +46,7 @@ type PublishInput = {
   /** target region: 1 Ireland, 2 India */
   serverType?: 1 | 2
   overwrite?: 0 | 1
-  /** version that wins a conflict: the source's (mine) or the target's */
+  /** version that wins a conflict; mine: the source's */
   resolve?: { area?: string; id: number; environment?: string; take: 'mine' | 'theirs'; fields?: string[] }[]
   /** records or fields to exclude */
   leave?: { area: string; id: number; fields?: string[] | null }[]

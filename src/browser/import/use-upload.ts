@@ -10,7 +10,7 @@ export interface FileToImport {
   readonly state: 'sending' | 'retrying' | 'paused' | 'failed' | 'done'
   /** Bytes. */
   readonly sent: number
-  /** address of the stored file, once sent */
+  /** address, once stored */
   readonly url?: string
   readonly fault?: string
   readonly canResume?: boolean

@@ -35,7 +35,7 @@ interface WalkContext {
 }
 
 const [firstPage, nextPages] = [100, 500]
-// maximum records in a given order; the script stores all ids
+// maximum ids in an order, stored by the script
 const mostInOrder = 1_000_000
 // maximum rows, which the server stores
 const mostStored = 100_000

@@ -15,7 +15,7 @@ interface DiffProps {
 
 const shown = ['area', 'id', 'kind', 'fields', 'before', 'after', 'message'] as const
 
-/** Leaving a change out or taking it in draws nothing anew. */
+/** Ignores whether a change is excluded. */
 function isAlike(one: DiffProps, other: DiffProps): boolean {
   return one.titled === other.titled && shown.every((key) => one.change[key] === other.change[key])
 }
