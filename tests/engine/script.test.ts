@@ -119,6 +119,12 @@ describe('a script', () => {
     expect(change).toMatchObject({ id: one?.id, before: { level: 0, sort: 0 }, after: { level: 9, sort: 0 } })
   })
 
+  test('a line inside a script stops after the rows that it takes', async () => {
+    await books(3, 'Taken', { kind: 'comic' })
+    const plan = await plannedBody(server, `return (await ops.line('book kind:comic | take 2 | set level=77')).length`)
+    expect(plan).toMatchObject({ state: 'ready', result: 2, counts: { update: 2 } })
+  })
+
   test('a failed call leaves the time of a record that the script created', async () => {
     const plan = await plannedBody(
       server,

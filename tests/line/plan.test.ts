@@ -100,12 +100,6 @@ export default defineScript({ title: { en: 'Line', zh: '行' }, async run({ ops 
     expect(faulty.error).toMatchObject({ message: expect.stringContaining('kimd') })
   })
 
-  test('a line inside a script stops after the rows that it takes', async () => {
-    const source = scriptOf(`return (await ops.line('book kind:comic | take 2 | set level=77')).length`)
-    const { state, counts, result } = await planOf({ source })
-    expect([state, counts, result]).toMatchObject(['ready', { update: 2 }, 2])
-  })
-
   test('a line takes ids, an order and a number of rows', async () => {
     const plan = await planOf({ line: 'book kind:novel | sort -level | take 3 | set level=99' })
     expect([plan.state, plan.counts]).toMatchObject(['ready', { update: 3 }])
