@@ -36,13 +36,13 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
   const isTall = step !== undefined && isLong(step)
   const isPlanning = busy === 'planning' || blast.state === 'checking'
   const planned = usePlanned(countOf(ready), isPlanning)
-
   const { onKeyDown, run } = useAskKeys({ ask, busy, onClose })
 
   const title = step ? titleOfStep(draft, step, say, words) : blast.state === 'refused' ? words.notYet : words.ready
   const message = ask.fault ?? problem
   const known = knownName(ready, blast)
   const what = doing(draft.line, countOf(ready), environment, targetsOf(ready), known, blast.counted)
+  const isGrave = command.effect === 'destroy' || isFinal(command, blast) || touchesProduction(environment, ready)
   const empty = step ? ask.choices.empty : ask.options.length === 0 ? words.nothing(text.trim()) : undefined
   const field = {
     value: text,
@@ -84,12 +84,12 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
             onActive={ask.setActive}
           />
         </div>
-        {command.effect !== 'read' && <BlastPane draft={ready} blast={blast} planned={planned} />}
+        {command.effect !== 'read' && <BlastPane draft={ready} blast={blast} planned={planned} isGrave={isGrave} />}
       </div>
       <LineFoot draft={ready} words={words} />
       <AskFoot
         label={scriptOfLine(draft.line) ? words.planScript : ask.isReviewNext ? words.toReview(say(what)) : say(what)}
-        isGrave={command.effect === 'destroy' || isFinal(command, blast) || touchesProduction(environment, ready)}
+        isGrave={isGrave}
         isReady={missing(ready).length === 0}
         busy={busy}
         count={countOf(ready)}

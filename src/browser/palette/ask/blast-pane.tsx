@@ -17,18 +17,14 @@ interface BlastPaneProps {
   readonly draft: CommandDraft
   readonly blast: CommandPreview
   readonly planned: number
+  readonly isGrave: boolean
 }
 
-export function BlastPane({ draft, blast, planned }: BlastPaneProps) {
+export function BlastPane({ draft, blast, planned, isGrave }: BlastPaneProps) {
   const words = useWords(paletteWords)
   const say = useSay()
   const environment = useApp((state) => state.environment)
   const { command } = draft.line.entry
-  const isGrave =
-    command.effect === 'destroy' ||
-    (command.effect === 'publish' ? (targetsOf(draft) ?? []) : [environment]).some((target) =>
-      target.startsWith('prod'),
-    )
   const count = countOf(draft)
   return (
     <aside
