@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
@@ -38,7 +38,7 @@ async function fingerprint() {
   const listed = await Promise.all(inputs.map((folder) => filesIn(folder)))
   const paths = [...listed.flat(), ...files].sort((a, b) => (a < b ? -1 : 1))
   for (const path of paths) {
-    const content = await readFile(join(root, path)).catch(() => undefined)
+    const content = existsSync(join(root, path)) ? readFileSync(join(root, path)) : undefined
     if (content) hash.update(`${path}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')

@@ -40,7 +40,6 @@ import { browseWords } from './words.ts'
 
 export interface BrowseKeys {
   readonly product: Product
-  /** The area's name in scripts. */
   readonly name: string
   readonly area: AnyArea
   readonly pages: Pages

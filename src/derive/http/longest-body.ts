@@ -1,8 +1,8 @@
-import type { AnyArea } from '#catalogue/index.ts'
+import type { Field } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
-import { jsonSchema } from './schema.ts'
+import { fieldSchema } from './schema.ts'
 import { perObject } from '../values/per-object.ts'
 import { isObject } from '../kinds/shared/is-object.ts'
 
@@ -18,16 +18,13 @@ export function longestBody(entries: readonly Entry[]): number {
   return Math.max(...entries.map(longestOf))
 }
 
-// shared by all servers of a process
-const sizesOf = perObject((_: AnyArea) => new Map<string, number>())
+const sizeOfField = perObject((field: Field) => sizeOf(fieldSchema(field)))
 
 function longestOf(entry: Entry): number {
-  const { area, action } = entry
-  const sizes = sizesOf(area)
-  const fields = (): number => sizeOf(jsonSchema({ ...area.fields, ...inputFields(entry) }))
-  const size = sizes.get(action) ?? Math.min(most, least + (area.open ? mebibyte : 0) + fields())
-  sizes.set(action, size)
-  return size
+  const { area } = entry
+  const fields = Object.values({ ...area.fields, ...inputFields(entry) })
+  const size = fields.reduce((sum, field) => sum + sizeOfField(field), 0)
+  return Math.min(most, least + (area.open ? mebibyte : 0) + size)
 }
 
 function sizeOf(schema: JsonSchema): number {

@@ -12,8 +12,9 @@ const lockKey = 7_529_334
 /** Applies each missing migration in its own transaction; returns their names. Concurrent servers alternate. */
 export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
+  const done = await sql.begin(async (tx) => new Set(await appliedIn(tx, migrations)))
   const applied: string[] = []
-  for (const migration of migrations) {
+  for (const migration of migrations.filter(({ name }) => !done.has(name))) {
     const isNew = await apply(sql, migration, migrations).catch(async (error: unknown) => {
       throw (await unreadable(sql, migration, migrations, error)) ?? error
     })
@@ -49,15 +50,11 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
-function apply(sql: Sql, migration: Migration, known: Migration[]): Promise<boolean> {
+function apply(sql: Sql, migration: Migration, known: readonly Migration[]): Promise<boolean> {
   return sql.begin(async (tx) => {
-    await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
-    await tx`select pg_advisory_xact_lock(${lockKey})`
-    await makeMigrationTable(tx)
-    const done = await tx<{ name: string; sha256: string }[]>`select name, sha256 from migration order by name`
-    for (const row of done) check(row, known)
-    if (done.some(({ name }) => name === migration.name)) return false
-    const last = done.at(-1)?.name
+    const done = await appliedIn(tx, known)
+    if (done.includes(migration.name)) return false
+    const last = done.at(-1)
     if (last && last > migration.name) {
       throw new DatabaseRefusal({
         en: `The migration ${migration.name} comes before ${last}, which is applied already. Give it a higher number.`,
@@ -70,12 +67,22 @@ function apply(sql: Sql, migration: Migration, known: Migration[]): Promise<bool
   })
 }
 
+/** Returns applied names in order, once no other server migrates. */
+async function appliedIn(tx: TransactionSql, known: readonly Migration[]): Promise<string[]> {
+  await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+  await tx`select pg_advisory_xact_lock(${lockKey})`
+  await makeMigrationTable(tx)
+  const done = await tx<{ name: string; sha256: string }[]>`select name, sha256 from migration order by name`
+  for (const row of done) check(row, known)
+  return done.map(({ name }) => name)
+}
+
 export async function makeMigrationTable(tx: TransactionSql): Promise<void> {
   await tx`create table if not exists migration (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
 }
 
-function check(applied: { name: string; sha256: string }, known: Migration[]) {
+function check(applied: { name: string; sha256: string }, known: readonly Migration[]) {
   const file = known.find(({ name }) => name === applied.name)
   if (!file) {
     throw new DatabaseRefusal({

@@ -50,7 +50,7 @@ export async function httpApp(server: Server, readiness: () => Promise<Readiness
   app.setErrorHandler(answerFailure)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body)
-    if (hasMore(text, '&', mostFormFields)) done(tooManyFields)
+    if (text.split('&', mostFormFields + 1).length > mostFormFields) done(tooManyFields)
     else done(null, formOf(text))
   })
   // unlike the default parser, accepts an empty body
@@ -101,12 +101,6 @@ function formOf(text: string): Record<string, string | string[]> {
     else fields.set(name, found === undefined ? value : [found, value])
   }
   return Object.fromEntries(fields)
-}
-
-function hasMore(text: string, sign: string, most: number): boolean {
-  let count = 0
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) if (++count >= most) return true
-  return false
 }
 
 const large = mebibyte / 8

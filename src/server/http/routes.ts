@@ -22,13 +22,14 @@ export function registerCalls(app: FastifyInstance, server: Server): void {
   }
   for (const { method, url, served } of places.values()) {
     const specificFirst = served.toSorted((one, other) => other.query.length - one.query.length)
-    const isFileMeant = served.some(({ entry }) => takesFile(entry))
+    const hasBody = method !== 'GET'
+    const isFileMeant = hasBody && served.some(({ entry }) => takesFile(entry))
     app.route({
       method,
       url,
       exposeHeadRoute: false,
       config: served[0] ? { effect: served[0].entry.command.effect } : {},
-      bodyLimit: longestBody(served.map(({ entry }) => entry)),
+      ...(hasBody ? { bodyLimit: longestBody(served.map(({ entry }) => entry)) } : {}),
       // authenticates before the body is read
       onRequest: async (request) => {
         await actorOf(server, request)
